@@ -1,4 +1,5 @@
-import { type QueryDataset, type QueryObject, type SelectOptions, toSelect } from "@sightline/core/query";
+import type { QueryObject } from "@sightline/core/query";
+import { type QueryDataset, type SelectOptions, toSelect } from "@sightline/core/query/select";
 import { duckdb } from "@sightline/engines/duckdb";
 import { median } from "./lib/measure.ts";
 import type { Row } from "./report.ts";

@@ -36,7 +36,7 @@ export async function groupByRows({ sightline, file, datasets }: Bench, rounds: 
         if (isNew && text() === sql) throw new Error("The statement is the same again.");
       },
     ])) as [Measurement, Measurement, Measurement];
-    const name = `group-by over ${millions} million rows, ${isNew ? "a new text each time" : "asked again"}`;
+    const name = `group-by over ${millions} million rows, ${isNew ? "new statement each time" : "repeated"}`;
     const common = { unit: "ms" as const, against: "raw driver" };
     const compared = { ...common, aim: "for comparison" };
     rows.push(

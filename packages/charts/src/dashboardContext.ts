@@ -1,4 +1,4 @@
-import { type Clause, withClauses } from "@sightline/core/native-filters";
+import { type Clause, withClauses } from "@sightline/core/native-filters/data-mask";
 import type { QueryContext } from "@sightline/core/query";
 import type { ChartDataset, ChartDefinition, FormData, OwnState } from "./contract/index.ts";
 import { withDefaults } from "./form.ts";

@@ -1,8 +1,9 @@
-import type { Expr, GenericType, Select } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
+import type { Expr, Select } from "@sightline/core/query/select";
 import type { SqlSyntax } from "@sightline/core/sql-syntax";
 import type { Connection, TableRef } from "./connection.ts";
 import type { Listings } from "./listings/index.ts";
-import type { ConnectionUri } from "./uri.ts";
+import type { ConnectionUri } from "./uri/uri.ts";
 
 export { type Body, memoryBody } from "./body.ts";
 export * from "./connection.ts";

@@ -4,7 +4,7 @@ import { databricksTarget } from "./databricks/target.ts";
 import type { Engine, FormParameters } from "./engine.ts";
 import { engineNamed, engines } from "./registry/index.ts";
 import { snowflakeTarget } from "./snowflake/target.ts";
-import { formatUri, parseUri } from "./uri.ts";
+import { formatUri, parseUri } from "./uri/uri.ts";
 
 const KEY = { type: "service_account", client_email: "a@b.c", private_key: "KEY", project_id: "my-project" };
 const SECRETS = { credentials_info: KEY };

@@ -1,6 +1,12 @@
-export * from "./engine.ts";
-export { normalName, storedName } from "./foldedNames.ts";
-export { portOf } from "./formFields.ts";
-export { refusedNames } from "./refusedNames.ts";
-export { type FoldName, foldNameOf, fullNameIn } from "./tableNames.ts";
-export * from "./uri.ts";
+export {
+  type Body,
+  type ConnectOptions,
+  type Dialect,
+  type Engine,
+  memoryBody,
+  type Network,
+  type ParameterForm,
+  QueryError,
+  type QueryErrorKind,
+  type UserMessage,
+} from "./engine.ts";

@@ -1,4 +1,6 @@
-import { type LexicalRules, placesIn, splitStatements } from "@sightline/core/sql";
+import { splitStatements } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
+import { placesIn } from "@sightline/core/sql/places";
 import type { QueryError, SqlProblem } from "./engine.ts";
 
 type Problem = Pick<QueryError, "line" | "column" | "message">;

@@ -3,7 +3,7 @@ import { ValidatedParameters } from "@sightline/api/databases";
 import { RowsQuery } from "@sightline/api/results";
 import { TabChange, TabDraft, TabTableDraft } from "@sightline/api/sql-tabs";
 import { listOf, recordOf, textUpTo } from "@sightline/core/limits";
-import { queryContextSchema } from "@sightline/core/query";
+import { queryContextSchema } from "@sightline/core/query/request";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 import {

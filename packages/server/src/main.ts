@@ -6,7 +6,7 @@ import { ADMIN_PASSWORD_FILE, ensureFirstAdmin, type FirstAdmin } from "./featur
 import { features } from "./features/index.ts";
 import { syncRoles } from "./platform/auth/syncRoles.ts";
 import { type Config, ConfigError, loadConfig } from "./platform/config/index.ts";
-import { migrate, NewerStoreError, openStore, StoreFailure } from "./platform/db/index.ts";
+import { migrate, NewerStoreError, openStore, StoreFailure } from "./platform/db/store/index.ts";
 import type { Platform } from "./platform/feature.ts";
 import { firstRun } from "./platform/firstRun.ts";
 import { declaredPairs } from "./platform/http/handle.ts";

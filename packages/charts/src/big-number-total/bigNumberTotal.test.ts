@@ -1,4 +1,4 @@
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import { expect, it } from "vitest";
 import type { NumberPicture } from "../contract/index.ts";
 import { upgradeForm } from "../contract/index.ts";

@@ -1,5 +1,5 @@
 import { metricLabel } from "@sightline/core/metrics";
-import { STRING, TEMPORAL } from "@sightline/core/query";
+import { STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ModelInput } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { bigNumberFormatter, dateOfText, toNumber, verboseName } from "../shared-picture/index.ts";

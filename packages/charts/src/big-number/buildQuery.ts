@@ -1,6 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { PostProcessingRule, QueryObject } from "@sightline/core/query";
-import { TIMESTAMP_LABEL } from "@sightline/core/query";
+import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import { baseAxis, baseQuery } from "../shared-query/index.ts";
 import { resampleRule, rollingRule } from "../time-series/index.ts";
 import type { TrendForm } from "./controls.ts";

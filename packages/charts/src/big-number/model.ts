@@ -1,5 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { STRING, TEMPORAL, TIMESTAMP_LABEL } from "@sightline/core/query";
+import { STRING, TEMPORAL } from "@sightline/core/query/generic-type";
+import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import type { ModelInput, QueryData } from "../contract/index.ts";
 import { dateOfText, toNumber, verboseName } from "../shared-picture/index.ts";
 import type { TrendForm } from "./controls.ts";

@@ -1,4 +1,4 @@
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import { describe, expect, it } from "vitest";
 import { controlErrors } from "../control-kinds/index.ts";
 import { columnConfigTabs, readColumnConfigs } from "./index.ts";

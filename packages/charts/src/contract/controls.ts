@@ -1,5 +1,6 @@
 import type { AdhocFilter } from "@sightline/core/filters";
-import type { GenericType, OrderBy, QueryColumn, QueryMetric } from "@sightline/core/query";
+import type { OrderBy, QueryColumn, QueryMetric } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import type { AnnotationLayer } from "../annotations/index.ts";
 import type { ChartDataset, FormData } from "./data.ts";
 

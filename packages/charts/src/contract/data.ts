@@ -1,4 +1,4 @@
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import type { AnnotationLayer } from "../annotations/index.ts";
 
 /** Controls as stored in `params`; keys keep their stored spelling. */

@@ -2,16 +2,16 @@ import type { OwnState } from "./input.ts";
 import type { Mark } from "./marks.ts";
 import type { TimeSpan } from "./timeAxis.ts";
 
-/** What a reader did to a chart. The chart knows nothing of what follows from it. */
+/** What a user did on a chart. The host decides what happens then; the chart does not know. */
 export type ChartEvent =
   /** A click or Enter on a mark; null clears the filter. */
   | { type: "filter"; mark: Mark | null; additive: boolean }
-  /** A range of times was selected, or, with null, is so no longer. */
+  /** A range of times was selected; null: the selection was cleared. */
   | { type: "timeBrush"; range: TimeSpan | null }
   | { type: "drill"; mark: Mark | null; to: "detail" | "by" }
-  /** `x`, `y`: place in the window, CSS pixels. */
+  /** `x`, `y`: position in the window, in CSS pixels. */
   | { type: "contextMenu"; mark: Mark | null; x: number; y: number }
-  /** What the chart keeps between queries: the page of a table, a search. It takes the place of what was kept. */
+  /** State that the chart keeps between queries, such as the page of a table or a search. It replaces the state before. */
   | { type: "ownState"; ownState: OwnState }
-  /** A control that the picture itself offers was changed. */
+  /** The user changed a control that the picture itself shows. */
   | { type: "control"; name: string; value: unknown };

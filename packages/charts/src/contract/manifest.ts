@@ -2,38 +2,38 @@ import type { AnnotationKind } from "../annotations/index.ts";
 import type { ChartDefinition } from "./definition.ts";
 import type { PictureKind } from "./pictures.ts";
 
-/** `time-brush`: a range of its times can be selected, which then filters other charts. */
+/** What users can do with a chart. `time-brush`: select a range of times, which filters other charts. */
 export type Behavior = "cross-filter" | "drill-by" | "drill-to-detail" | "time-brush";
 
-/** Data for which a type is what people expect. */
+/** Shapes of data, each with a chart type that people expect for it. */
 export type DataShape = "one-number" | "numbers-over-time" | "numbers-by-name";
 
-/** What lists, tiles and the gallery know of a chart type; always loaded, so it is small. */
+/** All that lists, tiles and the gallery know of a chart type. It is always loaded, so it stays small. */
 export interface ChartManifest {
   /** The stored `viz_type`. */
   vizType: string;
-  /** English words: also keys of the message catalogue. */
+  /** English text, which is also the key in the message catalogue. */
   name: string;
   description: string;
   category: string;
   tags: readonly string[];
-  /** Name of an icon of `@sightline/ui`. */
+  /** The name of an icon of `@sightline/ui`. */
   icon: string;
-  /** Address of a picture, for plug-ins from outside. */
+  /** URL of a thumbnail, for external plug-ins. */
   thumbnail?: string;
-  /** Place among the quick tiles of explore; missing: in the gallery only. */
+  /** Position among the quick tiles of explore. Without it, the type is in the gallery only. */
   quickTile?: number;
   behaviors: readonly Behavior[];
   annotations: readonly AnnotationKind[];
-  /** Annotations of other charts that its rows can make. */
+  /** Kinds of annotations that other charts can make of its rows. */
   annotates?: readonly AnnotationKind[];
-  /** What the server can draw without a browser. */
+  /** Formats that the server can draw without a browser. */
   serverPictures: readonly ("svg" | "png")[];
-  /** How the server writes `result_type=post_processed`; missing: as the rows are. */
+  /** How the server shapes `result_type=post_processed`. Without it, the rows are sent unchanged. */
   postProcessed?: "table" | "pivot";
-  /** The kind of its pictures, whose renderer is then loaded beside the definition. */
+  /** The kind of its pictures. Its renderer is loaded in parallel with the definition. */
   picture?: PictureKind;
-  /** Data that are drawn with this type where nobody chose one. */
+  /** The shape of data that this type draws when nobody has chosen a type. */
   suits?: DataShape;
   load: () => Promise<{ default: ChartDefinition }>;
 }

@@ -3,7 +3,7 @@ import { control, number, section } from "../shared-controls/build/index.ts";
 import { filters, rowLimit } from "../shared-controls/query/index.ts";
 import { autozoom, ignoreNullLocations, viewport } from "../shared-map/form/place-controls/index.ts";
 import {
-  extruded,
+  extrusion,
   fillColor,
   filled,
   lineWidth,
@@ -37,7 +37,7 @@ export const controls = [
     rows: [
       [fillColor, strokeColor],
       [filled, stroked],
-      [extruded(false)],
+      [extrusion(false)],
       [lineWidth(1), lineWidthUnit("pixels")],
       [
         number("point_radius", "Point radius", 10, {

@@ -11,7 +11,7 @@ import {
   viewport,
 } from "../shared-map/form/place-controls/index.ts";
 import {
-  extruded,
+  extrusion,
   fillColor,
   filled,
   lineWidth,
@@ -55,7 +55,7 @@ export const controls = [
     rows: [
       [{ ...fillColor, visible: (formData) => !hasMetric(formData) } satisfies typeof fillColor, strokeColor],
       [filled, stroked],
-      [extruded(false)],
+      [extrusion(false)],
       [multiplier],
       [lineWidth(1), lineWidthUnit("pixels")],
       [{ ...linearColorScheme, visible: hasMetric } satisfies typeof linearColorScheme],

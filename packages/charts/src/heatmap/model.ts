@@ -1,5 +1,5 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { TEMPORAL } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ModelInput, QueryData } from "../contract/index.ts";
 import { naturalOrder, toNumber } from "../shared-picture/index.ts";
 import type { HeatmapForm, SortOrder } from "./controls.ts";

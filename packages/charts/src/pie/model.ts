@@ -1,5 +1,5 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { TEMPORAL } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { Mark, ModelInput, Translate } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";

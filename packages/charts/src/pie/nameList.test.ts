@@ -32,7 +32,7 @@ const many = testReply(
 );
 
 /** The texts of the list beside the circle; null where the slices have labels. */
-function listed({ legend, series }: Option): string[] | null {
+function listedNames({ legend, series }: Option): string[] | null {
   if (series[0]?.label.show) return null;
   expect(legend).toMatchObject({ show: true, orient: "vertical", type: "plain" });
   return legend.data.map(legend.formatter);
@@ -59,17 +59,17 @@ describe("a small pie lists its names beside it", () => {
     ["nor where a legend was chosen", 216, 156, { legendOrientation: "bottom" }, null],
     ["nor without room for all", 216, 80, {}, null],
   ] as const)("%s", (_name, width, height, more, texts) => {
-    expect(listed(draw(width, height, more))).toEqual(texts);
+    expect(listedNames(draw(width, height, more))).toEqual(texts);
   });
 
   it("has values where there is room for them, else names alone", () => {
-    const texts = (height: number) => listed(draw(256, height, { label_type: "key_percent" }))?.[0];
+    const texts = (height: number) => listedNames(draw(256, height, { label_type: "key_percent" }))?.[0];
     expect(texts(220)).toBe("America: 14.30%");
     expect(texts(136)).toBe("America");
   });
 
   it("has every name where a legend on one line would leave some out", () => {
-    expect(listed(draw(366, 256, {}, many))).toHaveLength(13);
+    expect(listedNames(draw(366, 256, {}, many))).toHaveLength(13);
   });
 
   it("has a larger circle, since no labels stand around it", () => {

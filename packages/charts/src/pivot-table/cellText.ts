@@ -1,5 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
-import { type QueryMetric, TEMPORAL } from "@sightline/core/query";
+import type { QueryMetric } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { PictureInput } from "../contract/index.ts";
 import { type NumberFormatter, numberFormatter, SMART_NUMBER, timeFormatter } from "../format/index.ts";
 import { AGGREGATES, type CellValue } from "./aggregates.ts";

@@ -1,6 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { GenericType, QueryMetric } from "@sightline/core/query";
-import { NUMERIC, TEMPORAL } from "@sightline/core/query";
+import type { QueryMetric } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
+import { NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ColumnConfig } from "../column-config/index.ts";
 import type { ModelInput } from "../contract/index.ts";
 import { readText } from "../control-kinds/index.ts";

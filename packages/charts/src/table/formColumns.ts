@@ -1,5 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { NUMERIC, type QueryColumn, type QueryMetric, TEMPORAL } from "@sightline/core/query";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import { NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ChartDataset, Choice, ConfigurableColumn, FormData } from "../contract/index.ts";
 import { readColumns, readList } from "../control-kinds/index.ts";
 import { genericTypeOf } from "../shared-controls/columns/index.ts";

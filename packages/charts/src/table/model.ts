@@ -1,5 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { NUMERIC, type QueryColumn, type QueryMetric, STRING } from "@sightline/core/query";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 import type { ModelInput, ServerPages } from "../contract/index.ts";
 import { verboseName } from "../shared-picture/index.ts";
 import { type ColumnKind, cellFormat, columnKindOf } from "./cellFormat.ts";

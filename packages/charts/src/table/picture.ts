@@ -1,4 +1,4 @@
-import { NUMERIC, TEMPORAL } from "@sightline/core/query";
+import { NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { Mark, PictureInput, TableColumn, TablePicture } from "../contract/index.ts";
 import { isSelected } from "../contract/index.ts";
 import { cellBar } from "./cellBar.ts";

@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { type Clause, OPERATOR_IDS, SIMPLE_OPERATORS } from "./adhocFilter.ts";
 import {
   type AdhocFilter,
   adhocFilterLabel,
-  type Clause,
   type FilterColumn,
   isAdhocFilterValid,
   isValueLess,
-  OPERATOR_IDS,
   operatorsFor,
-  SIMPLE_OPERATORS,
   splitAdhocFilters,
 } from "./index.ts";
 

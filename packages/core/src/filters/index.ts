@@ -1,6 +1,14 @@
-export * from "./adhocFilter.ts";
-export * from "./adhocFilterLabel.ts";
-export * from "./editAdhocFilter.ts";
-export * from "./isAdhocFilterValid.ts";
-export * from "./operatorsFor.ts";
-export * from "./splitAdhocFilters.ts";
+export {
+  type AdhocFilter,
+  type FilterColumn,
+  isMultiOperator,
+  isValueLess,
+  OPERATOR_LABELS,
+  OPERATORS,
+  type OperatorId,
+  operatorIdOf,
+} from "./adhocFilter.ts";
+export { adhocFilterLabel, adhocFilterText } from "./adhocFilterLabel.ts";
+export { isAdhocFilterValid } from "./isAdhocFilterValid.ts";
+export { operatorsFor } from "./operatorsFor.ts";
+export { splitAdhocFilters } from "./splitAdhocFilters.ts";

@@ -1,4 +1,4 @@
-import { NUMERIC } from "../query/types.ts";
+import { NUMERIC } from "../query/generic-type/genericType.ts";
 import { columnName } from "./labels.ts";
 import type { Frame, FrameColumn } from "./types.ts";
 

@@ -1,4 +1,4 @@
-import type { GenericType } from "../query/types.ts";
+import type { GenericType } from "../query/generic-type/genericType.ts";
 import type { Cell, Frame, FrameColumn } from "./types.ts";
 
 /** A flat frame of a result that came as lists by column. Columns follow `names`; the lists are not copied. */

@@ -1,4 +1,5 @@
-import type { GenericType, Scalar } from "../query/types.ts";
+import type { GenericType } from "../query/generic-type/genericType.ts";
+import type { Scalar } from "../query/types.ts";
 
 /**
  * A result held by columns. `values[i]` of every column belongs to row i.

@@ -1,14 +1,13 @@
-export * from "./addChartToLayout.ts";
-export * from "./history.ts";
-export * from "./moveComponent.ts";
-export * from "./nesting.ts";
-export * from "./newComponent.ts";
-export * from "./normaliseLayout.ts";
-export { openLayout } from "./openLayout.ts";
-export * from "./openTabs.ts";
-export * from "./placeCharts.ts";
-export { removeComponent, updateMeta } from "./removeComponent.ts";
-export * from "./tabs.ts";
-export { chartIdsOf, contentIdOf, isTopLevelTab, parentOf, subtree } from "./tree.ts";
-export * from "./types.ts";
-export { availableWidth, resizeComponent } from "./width.ts";
+export { chartIdsOf, contentIdOf, parentOf, subtree } from "./tree.ts";
+export {
+  type ComponentId,
+  type ComponentMeta,
+  type ComponentType,
+  GRID_ID,
+  HEADER_ID,
+  type Layout,
+  type LayoutComponent,
+  type LayoutError,
+  type NewId,
+  ROOT_ID,
+} from "./types.ts";

@@ -1,5 +1,6 @@
 import { testLayout } from "@sightline/fixtures/layout";
-import { insertComponent, type Layout, type NewId, newComponent, ROOT_ID } from "./index.ts";
+import { insertComponent, newComponent } from "./edit/index.ts";
+import { type Layout, type NewId, ROOT_ID } from "./index.ts";
 
 /** Ids that tests can name: `ROW-new1`, `CHART-new2`. */
 export const countIds = (): NewId => {

@@ -1,24 +1,11 @@
 import { describe, expect, it } from "vitest";
-import {
-  addChartToLayout,
-  addTab,
-  COMPONENT_TYPES,
-  chartIdsOf,
-  DEFAULT_WIDTH,
-  emptyLayout,
-  GRID_COLUMNS,
-  GRID_ID,
-  GRID_UNIT,
-  HEADER_ID,
-  MAX_POSITION_LENGTH,
-  newComponent,
-  normaliseLayout,
-  ROOT_ID,
-  removeComponent,
-  toPosition,
-  updateMeta,
-} from "./index.ts";
+import { addChartToLayout, emptyLayout, newComponent, removeComponent, updateMeta } from "./edit/index.ts";
+import { chartIdsOf, GRID_ID, HEADER_ID, ROOT_ID } from "./index.ts";
 import { withTopLevelTabs } from "./layout.fixture.ts";
+import { DEFAULT_WIDTH, GRID_COLUMNS, GRID_UNIT } from "./size/index.ts";
+import { MAX_POSITION_LENGTH, normaliseLayout, toPosition } from "./stored/index.ts";
+import { addTab } from "./tabs/index.ts";
+import { COMPONENT_TYPES } from "./types.ts";
 
 const ids = () => {
   let next = 0;

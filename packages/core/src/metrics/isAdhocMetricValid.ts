@@ -1,4 +1,4 @@
-import type { AdhocMetric } from "../query/index.ts";
+import type { AdhocMetric } from "../query/types.ts";
 
 /** SIMPLE needs column and aggregate; SQL needs its expression. */
 export const isAdhocMetricValid = (metric: AdhocMetric): boolean =>

@@ -1,4 +1,5 @@
-import type { AdhocMetric, Aggregate, QueryMetric } from "../query/index.ts";
+import type { Aggregate, QueryMetric } from "../query/index.ts";
+import type { AdhocMetric } from "../query/types.ts";
 import { isAdhocMetricValid } from "./isAdhocMetricValid.ts";
 import { defaultMetricLabel, isGeneratedMetricLabel } from "./labels.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type AdhocMetric, AGGREGATES, type QueryColumn, type QueryMetric } from "../query/index.ts";
+import { AGGREGATES, type QueryColumn, type QueryMetric } from "../query/index.ts";
+import type { AdhocMetric } from "../query/types.ts";
 import {
   columnLabel,
   defaultMetricTab,

@@ -1,5 +1,5 @@
 import type { Layout, LayoutComponent } from "../layout/index.ts";
-import { wholeDashboard } from "./scope.ts";
+import { wholeDashboard } from "./dashboard/scope.ts";
 import type { FilterableDashboard, FilterEntry, NativeFilter } from "./types.ts";
 
 const node = (id: string, children: string[], meta: LayoutComponent["meta"] = {}): LayoutComponent => ({

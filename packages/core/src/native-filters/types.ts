@@ -1,6 +1,6 @@
 import type { AdhocFilter } from "../filters/index.ts";
 import type { Layout } from "../layout/index.ts";
-import type { DataMask } from "./dataMask.ts";
+import type { DataMask } from "./data-mask/dataMask.ts";
 
 export const FILTER_TYPES = [
   "filter_select",

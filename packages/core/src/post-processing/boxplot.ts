@@ -1,5 +1,5 @@
 import type { Cell, FrameColumn } from "../frame/index.ts";
-import { NUMERIC, STRING } from "../query/types.ts";
+import { NUMERIC, STRING } from "../query/generic-type/genericType.ts";
 import { groupRows, range } from "./groups.ts";
 import { columnsNamed, nameList, type Operation, OperationError, type Options } from "./operation.ts";
 import { numbersIn } from "./statistics/numbers.ts";

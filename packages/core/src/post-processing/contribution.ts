@@ -1,5 +1,5 @@
 import type { Cell, Frame, FrameColumn } from "../frame/index.ts";
-import { NUMERIC } from "../query/types.ts";
+import { NUMERIC } from "../query/generic-type/genericType.ts";
 import {
   columnsNamed,
   nameList,

@@ -1,4 +1,4 @@
-import { NUMERIC } from "../query/types.ts";
+import { NUMERIC } from "../query/generic-type/genericType.ts";
 import { groupRows, range } from "./groups.ts";
 import { checkCells, columnsNamed, nameList, numberOf, type Operation, OperationError } from "./operation.ts";
 import { floatText } from "./statistics/numbers.ts";

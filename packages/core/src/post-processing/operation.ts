@@ -1,5 +1,5 @@
 import type { Cell, Frame, FrameColumn } from "../frame/index.ts";
-import { NUMERIC } from "../query/types.ts";
+import { NUMERIC } from "../query/generic-type/genericType.ts";
 
 /** What an operation refuses: the text goes into the reply. Caught by `applyPostProcessing`. */
 export class OperationError extends Error {}

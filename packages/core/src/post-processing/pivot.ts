@@ -1,5 +1,5 @@
 import type { Cell, Frame, FrameColumn } from "../frame/index.ts";
-import { NUMERIC, STRING, TEMPORAL } from "../query/types.ts";
+import { NUMERIC, STRING, TEMPORAL } from "../query/generic-type/genericType.ts";
 import { type NamedAggregate, namedAggregates } from "./aggregators.ts";
 import { type Group, groupRows, range } from "./groups.ts";
 import {

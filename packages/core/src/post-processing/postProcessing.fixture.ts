@@ -1,5 +1,6 @@
 import { encodeRows, type Frame, frameFromColumns } from "../frame/index.ts";
-import type { GenericType, PostProcessingRule } from "../query/types.ts";
+import type { GenericType } from "../query/generic-type/genericType.ts";
+import type { PostProcessingRule } from "../query/types.ts";
 import { applyPostProcessing } from "./index.ts";
 
 type Lists = Record<string, (string | number | boolean | null)[]>;

@@ -1,4 +1,4 @@
-import { NUMERIC } from "../query/types.ts";
+import { NUMERIC } from "../query/generic-type/genericType.ts";
 import { groupRows, range } from "./groups.ts";
 import { columnsNamed, numberOf, type Operation, withColumns } from "./operation.ts";
 

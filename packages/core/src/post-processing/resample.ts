@@ -1,5 +1,5 @@
 import type { Cell, FrameColumn } from "../frame/index.ts";
-import { TEMPORAL } from "../query/types.ts";
+import { TEMPORAL } from "../query/generic-type/genericType.ts";
 import { quantile } from "./aggregators.ts";
 import { range } from "./groups.ts";
 import { binsFrom, labelsBetween, leastLabels, parseRule } from "./offsets.ts";

@@ -1,4 +1,4 @@
-import type { GenericType } from "./types.ts";
+import type { GenericType } from "./generic-type/genericType.ts";
 
 /** What the query builder knows of a dataset: just enough to compile a query object. */
 export interface QueryDataset {

@@ -1,13 +1,17 @@
-export * from "./dataset.ts";
-export { type FieldsUsed, fieldsUsed, namesInSql } from "./fieldsUsed.ts";
-export { parseQueryContext, queryContextSchema, queryObjectSchema } from "./request/schema.ts";
-export { labelProblem } from "./request/validateQuery.ts";
-export * from "./request/variants.ts";
-export type { ProbedType, SelectOptions } from "./select/compiler.ts";
-export * from "./select/select.ts";
-export { type CompiledQuery, toSelect } from "./select/toSelect.ts";
-export { baseAxisOf } from "./time/timeBounds.ts";
-export { timelessText } from "./time/timelessText.ts";
-export { type OffsetQuery, offsetQueries } from "./time/timeOffsets.ts";
-export { TIMESTAMP_LABEL } from "./time/timestamp.ts";
-export * from "./types.ts";
+export {
+  type AdhocColumn,
+  AGGREGATES,
+  type Aggregate,
+  type AnnotationLayer,
+  type DatasourceRef,
+  type OrderBy,
+  type PostProcessingRule,
+  type QueryColumn,
+  type QueryContext,
+  type QueryFilter,
+  type QueryMetric,
+  type QueryObject,
+  RESULT_FORMATS,
+  type ResultType,
+  type Scalar,
+} from "./types.ts";

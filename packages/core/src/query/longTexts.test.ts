@@ -3,7 +3,7 @@ import { parseGeodetic } from "../post-processing/geo/geodetic.ts";
 import { parseRison } from "../rison/index.ts";
 import { resolveTimeRange, shiftTimeRange } from "../time-range/index.ts";
 import { castValue } from "./expressions/castValue.ts";
-import { STRING } from "./types.ts";
+import { STRING } from "./generic-type/genericType.ts";
 
 const TEXT_COLUMN = {
   source: "a",

@@ -1,4 +1,4 @@
-import { ansiRules } from "../sql/index.ts";
+import { ansiRules } from "../sql/lexer/index.ts";
 import { bigquery } from "./bigquery.ts";
 import { clickhouse } from "./clickhouse.ts";
 import { databricks } from "./databricks.ts";

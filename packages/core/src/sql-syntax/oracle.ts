@@ -1,4 +1,4 @@
-import { ansiRules } from "../sql/index.ts";
+import { ansiRules } from "../sql/lexer/index.ts";
 import { type SqlSyntax, words } from "./sqlSyntax.ts";
 
 /** Oracle. */

@@ -1,4 +1,4 @@
-import type { LexicalRules } from "../sql/index.ts";
+import type { LexicalRules } from "../sql/lexer/index.ts";
 
 /** A name between an engine's own quotes. */
 export function quoteName(name: string, { identifierQuotes, backslashInNames }: LexicalRules): string {

@@ -1,4 +1,4 @@
-import type { LexicalRules } from "../sql/index.ts";
+import type { LexicalRules } from "../sql/lexer/index.ts";
 
 /** How an engine's SQL is written: all that its adapter, the editor and the formatter know of it. */
 export interface SqlSyntax {

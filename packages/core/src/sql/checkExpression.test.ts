@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { errorText } from "../errors/index.ts";
 import { syntaxes } from "../sql-syntax/index.ts";
-import { ansiRules, checkExpression, type LexicalRules } from "./index.ts";
+import { checkExpression } from "./index.ts";
+import { ansiRules, type LexicalRules } from "./lexer/index.ts";
 
 const clickhouseRules = syntaxes.clickhousedb.rules;
 const duckdbRules = syntaxes.duckdb.rules;

@@ -2,8 +2,8 @@ import { badRequest, err, ok, type Result } from "../errors/index.ts";
 import { bracketDepths, closesBracket, isSymbol, isWord, opensBracket } from "./lexer/brackets.ts";
 import type { LexicalRules } from "./lexer/lexicalRules.ts";
 import { codeOf, type Token, tokenize } from "./lexer/tokenize.ts";
+import { sqlTooLarge } from "./limits/textLimits.ts";
 import { FROM_FUNCTIONS } from "./tables/tableWords.ts";
-import { sqlTooLarge } from "./textLimits.ts";
 
 /** Why an expression with a sub-query is refused. */
 export const NO_SUBQUERIES = "Custom SQL fields cannot contain sub-queries.";

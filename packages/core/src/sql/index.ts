@@ -1,16 +1,6 @@
-export { checkExpression, NO_SUBQUERIES } from "./checkExpression.ts";
+export { checkExpression } from "./checkExpression.ts";
 export { classifyStatement, type StatementKind } from "./classifyStatement.ts";
 export { type CreateMethod, createAs, isSelect } from "./createAs.ts";
-export { type Excerpt, explainedQuery } from "./explainedQuery.ts";
 export { functionsCalled } from "./functionsCalled.ts";
-export { ansiRules, type LexicalRules } from "./lexer/lexicalRules.ts";
-export { codeOf, type Token, tokenize } from "./lexer/tokenize.ts";
-export { firstRows, limitingFactor, readLimit, withLimit } from "./limits.ts";
 export { cannotRunMessage, refusedStatement, startsWithKnownVerb } from "./refusedStatement.ts";
 export { type Statement, splitStatements } from "./splitStatements.ts";
-export { type TableWrite, tableWrite } from "./table-writes/index.ts";
-export { NameScope } from "./tables/nameScope.ts";
-export { replaceTables } from "./tables/replaceTables.ts";
-export { tablesOf } from "./tables/tablesOf.ts";
-export { MAX_SQL_DEPTH, MAX_SQL_LENGTH, sqlTooLarge } from "./textLimits.ts";
-export { endOf, placeAt, placesIn, type TextPlace, writtenPlace } from "./writtenPlace.ts";

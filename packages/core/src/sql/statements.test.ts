@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { syntaxes } from "../sql-syntax/index.ts";
-import {
-  ansiRules,
-  classifyStatement,
-  type LexicalRules,
-  type StatementKind,
-  splitStatements,
-  tablesOf,
-  tokenize,
-} from "./index.ts";
+import { classifyStatement, type StatementKind, splitStatements } from "./index.ts";
+import { ansiRules, type LexicalRules, tokenize } from "./lexer/index.ts";
+import { tablesOf } from "./tables/index.ts";
 
 const clickhouseRules = syntaxes.clickhousedb.rules;
 const duckdbRules = syntaxes.duckdb.rules;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell, Frame } from "../frame/index.ts";
-import type { GenericType } from "../query/types.ts";
+import type { GenericType } from "../query/generic-type/genericType.ts";
 import { joinOffsets, moveTimes } from "./index.ts";
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import type { Cell, Frame, FrameColumn } from "../frame/index.ts";
-import { type GenericType, NUMERIC, TEMPORAL } from "../query/types.ts";
+import { type GenericType, NUMERIC, TEMPORAL } from "../query/generic-type/genericType.ts";
 import { timeMover } from "./moveTimes.ts";
 import { timeKey } from "./timeKey.ts";
 

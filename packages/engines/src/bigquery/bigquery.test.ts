@@ -1,7 +1,7 @@
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
-import { refusedNames } from "../refusedNames.ts";
+import { refusedNames } from "../names/refusedNames.ts";
 import { oneStatement } from "../warehouse/statement.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { bigqueryDialect } from "./dialect/index.ts";

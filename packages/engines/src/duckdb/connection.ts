@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import {
   type Connection,
@@ -15,7 +15,7 @@ import {
 import { databaseFile, type Failure, type HostReply } from "../host/index.ts";
 import { inspectText } from "../inspection/index.ts";
 import { scriptProblems } from "../scriptProblems.ts";
-import { parseUri } from "../uri.ts";
+import { parseUri } from "../uri/uri.ts";
 import { duckdbDialect } from "./dialect/index.ts";
 import { exportResult } from "./export/exportResult.ts";
 import { refuseMotherduck } from "./form.ts";

@@ -1,6 +1,6 @@
 import { type ParameterForm, QueryError } from "../engine.ts";
 import { optionText, queryField, queryOf, textField, withoutEmpty } from "../formFields.ts";
-import type { ConnectionUri } from "../uri.ts";
+import type { ConnectionUri } from "../uri/uri.ts";
 
 const TOKEN = "motherduck_token";
 

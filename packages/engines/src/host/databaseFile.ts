@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { QueryError } from "../engine.ts";
-import { parseUri } from "../uri.ts";
+import { parseUri } from "../uri/uri.ts";
 
 /**
  * The real path of the file that a URI names (`duckdb:////abs/x.duckdb`, `sqlite:///rel.db`), or null for a

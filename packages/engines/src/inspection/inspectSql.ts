@@ -1,16 +1,10 @@
-import {
-  classifyStatement,
-  functionsCalled,
-  type LexicalRules,
-  placeAt,
-  type Statement,
-  splitStatements,
-  type TextPlace,
-  tablesOf,
-} from "@sightline/core/sql";
+import { classifyStatement, functionsCalled, type Statement, splitStatements } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
+import { placeAt, type TextPlace } from "@sightline/core/sql/places";
+import { tablesOf } from "@sightline/core/sql/tables";
 import type { SqlSyntax } from "@sightline/core/sql-syntax";
 import { type Inspection, QueryError, type TableRef } from "../engine.ts";
-import { IN_FROM_PREFIX } from "../refusedNames.ts";
+import { IN_FROM_PREFIX } from "../names/refusedNames.ts";
 import type { ParserReply } from "./messages.ts";
 import { parseInSandbox } from "./parseInSandbox.ts";
 

@@ -1,4 +1,4 @@
-import type { LexicalRules } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
 import type { TreeNames } from "./readTree.ts";
 
 export interface ParserRequest {

@@ -1,4 +1,5 @@
-import { type LexicalRules, NameScope } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
+import { NameScope } from "@sightline/core/sql/tables";
 import type { TableRef } from "../engine.ts";
 
 type Json = { [key: string]: unknown };

@@ -1,4 +1,4 @@
-import { codeOf, type LexicalRules, type Token, tokenize } from "@sightline/core/sql";
+import { codeOf, type LexicalRules, type Token, tokenize } from "@sightline/core/sql/lexer";
 
 /** `SHOW [FULL | ALL] TABLES [FROM [catalog.]schema] [[NOT] LIKE 'pattern']`. */
 export interface ShowTables {

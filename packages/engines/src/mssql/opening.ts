@@ -1,4 +1,4 @@
-import { codeOf } from "@sightline/core/sql";
+import { codeOf } from "@sightline/core/sql/lexer";
 import { QueryError } from "../engine.ts";
 import { type CheckText, unsupportedSyntaxError } from "../warehouse/index.ts";
 

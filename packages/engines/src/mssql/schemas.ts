@@ -1,4 +1,5 @@
-import { splitStatements, tablesOf } from "@sightline/core/sql";
+import { splitStatements } from "@sightline/core/sql";
+import { tablesOf } from "@sightline/core/sql/tables";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { type Connection, QueryError, type SessionOptions } from "../engine.ts";
 

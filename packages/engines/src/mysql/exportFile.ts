@@ -1,4 +1,4 @@
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import type { ExportRequest, ExportStream } from "../engine.ts";
 import { fileWriter, type ResultWriter } from "../write/index.ts";
 import { readRows } from "./readRows.ts";

@@ -1,4 +1,4 @@
-import { endOf } from "@sightline/core/sql";
+import { endOf } from "@sightline/core/sql/places";
 import { QueryError, type QueryErrorKind, type UserMessage } from "../engine.ts";
 import { accessDeniedMessage, unknownDatabaseMessage } from "../error-messages/index.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { engineNamed } from "../registry/index.ts";
-import { parseUri } from "../uri.ts";
+import { parseUri } from "../uri/uri.ts";
 import { mysqlDialect } from "./dialect/index.ts";
 import { mysqlEngine } from "./engine.ts";
 import { toQueryError } from "./failure.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusedNames } from "../refusedNames.ts";
+import { refusedNames } from "../names/refusedNames.ts";
 import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS, SAFE_WORDS } from "./functionNames.ts";
 import { doris, mariadb, mysql, singlestore, starrocks, tidb } from "./index.ts";
 import { mariadbUrl, type TestDatabase, testDatabase } from "./mariadb.fixture.ts";

@@ -3,7 +3,7 @@ import { serviceUrl } from "@sightline/fixtures/services";
 import { createConnection } from "mysql2/promise";
 import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
 import type { Connection, ConnectOptions } from "../engine.ts";
-import { formatUri, parseUri } from "../uri.ts";
+import { formatUri, parseUri } from "../uri/uri.ts";
 import { mariadb } from "./index.ts";
 
 /** The server of the tests; null when there is none. */

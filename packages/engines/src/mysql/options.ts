@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { type ConnectOptions, QueryError } from "../engine.ts";
-import { parseUri } from "../uri.ts";
+import { parseUri } from "../uri/uri.ts";
 
 /** Where to connect and how, as far as the driver is told. */
 export interface ServerOptions {

@@ -1,7 +1,8 @@
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import { memoryBody, type QueryRequest, type QueryResult, type ResultColumn } from "../engine.ts";
 import { MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
-import { columnsWriter, type JsonWriter, markAllNull, rowsWriter } from "../write/index.ts";
+import { markAllNull } from "../write/index.ts";
+import { columnsWriter, type JsonWriter, rowsWriter } from "../write/json/index.ts";
 import { readRows } from "./readRows.ts";
 import type { Lease } from "./server.ts";
 import { changesRows } from "./statement.ts";

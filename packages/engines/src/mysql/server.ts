@@ -17,6 +17,8 @@ export interface Lease {
   schema: string | null;
   /** What came over the wire. Breaks the connection when a value or a row is too large. */
   packets: MysqlPackets;
+  /** Whether another statement can run on it. */
+  isOpen(): boolean;
   /** Gives the connection back, unless it was closed; the pool resets what the request left behind. */
   release(): void;
   /** Closes the connection at once: the server stops what it is still sending. */
@@ -105,6 +107,7 @@ export function openServer(
       connection,
       schema: schemas.get(connection) ?? options.schema,
       packets: own,
+      isOpen: () => state === "held",
       release() {
         if (state !== "held") return;
         leave();

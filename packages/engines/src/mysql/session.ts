@@ -1,4 +1,4 @@
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import { QueryError, type Session } from "../engine.ts";
 import { type Deadline, withDeadline } from "./deadline.ts";
 import { exportFile } from "./exportFile.ts";
@@ -53,8 +53,11 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
       { ...failure, sql: request.sql },
     );
   }
-  const control = (sql: string) =>
-    withDeadline(lease, { timeoutMs: CONTROL_TIMEOUT_MS }, () => sendCommand(lease, sql), failure);
+  async function control(sql: string): Promise<void> {
+    // On a closed connection, e.g. after an export that its reader left, the driver would never answer.
+    if (!lease.isOpen()) throw new QueryError("connection", "The connection was closed");
+    await withDeadline(lease, { timeoutMs: CONTROL_TIMEOUT_MS }, () => sendCommand(lease, sql), failure);
+  }
 
   return {
     async run(request) {

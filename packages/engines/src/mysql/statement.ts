@@ -1,4 +1,5 @@
-import { classifyStatement, codeOf, splitStatements, type Token } from "@sightline/core/sql";
+import { classifyStatement, splitStatements } from "@sightline/core/sql";
+import { codeOf, type Token } from "@sightline/core/sql/lexer";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { QueryError } from "../engine.ts";
 

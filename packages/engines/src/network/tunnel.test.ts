@@ -5,7 +5,7 @@ import ssh2 from "ssh2";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { connectAsServer, connectOptions } from "../connectOptions.fixture.ts";
 import { postgres } from "../postgres/index.ts";
-import { parseUri } from "../uri.ts";
+import { parseUri } from "../uri/uri.ts";
 import { guardedNetwork } from "./guardedNetwork.ts";
 import { openTunnel, type Tunnel, type TunnelOptions } from "./tunnel.ts";
 

@@ -1,4 +1,4 @@
-import { placeAt, type TextPlace } from "@sightline/core/sql";
+import { placeAt, type TextPlace } from "@sightline/core/sql/places";
 import { QueryError, type QueryErrorKind, type UserMessage } from "../engine.ts";
 import {
   networkError,

@@ -1,14 +1,8 @@
 import type { FieldDef } from "pg";
 import { memoryBody, type QueryRequest, type QueryResult, type ResultColumn } from "../engine.ts";
 import { MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
-import {
-  columnsWriter,
-  markAllNull,
-  type ResultWriter,
-  rowsWriter,
-  uniqueNames,
-  type WrittenColumn,
-} from "../write/index.ts";
+import { markAllNull, type ResultWriter, uniqueNames, type WrittenColumn } from "../write/index.ts";
+import { columnsWriter, rowsWriter } from "../write/json/index.ts";
 import type { ServerClient } from "./client.ts";
 import { genericType, typeName } from "./rows/typeNames.ts";
 import { readerOf, type TypeReader } from "./rows/values.ts";

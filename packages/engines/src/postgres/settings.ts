@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { ConnectionOptions as TlsOptions } from "node:tls";
 import { type ConnectOptions, QueryError } from "../engine.ts";
-import { parseUri } from "../uri.ts";
+import { parseUri } from "../uri/uri.ts";
 
 /** How a connection is protected; `preferred`: with TLS where the server has it. */
 export interface Tls {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inspectSql } from "../inspection/index.ts";
-import { refusedNames } from "../refusedNames.ts";
+import { refusedNames } from "../names/refusedNames.ts";
 import { engines } from "./index.ts";
 
 describe.each(

@@ -1,4 +1,4 @@
-import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import { fn } from "../duckdb/run/sqlText.ts";
 import { cellText, numberText } from "./cells.ts";
 import type { LineColumn } from "./resultTools.ts";

@@ -1,4 +1,4 @@
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import { type ExportRequest, type ExportStream, QueryError, type ResultColumn } from "../engine.ts";
 import { checkRow } from "../limits/index.ts";
 import { fileWriter } from "../write/index.ts";

@@ -1,14 +1,8 @@
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import { memoryBody, type QueryRequest, type QueryResult, type ResultColumn } from "../engine.ts";
 import { checkRow, MAX_RESULT_BYTES, resultTooLarge } from "../limits/index.ts";
-import {
-  columnsWriter,
-  type DriverValue,
-  markAllNull,
-  rowsWriter,
-  uniqueNames,
-  type WrittenColumn,
-} from "../write/index.ts";
+import { type DriverValue, markAllNull, uniqueNames, type WrittenColumn } from "../write/index.ts";
+import { columnsWriter, rowsWriter } from "../write/json/index.ts";
 
 export interface RowSourceColumn extends WrittenColumn {
   /** As the engine names it. */

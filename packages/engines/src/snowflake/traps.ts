@@ -1,4 +1,4 @@
-import { codeOf } from "@sightline/core/sql";
+import { codeOf } from "@sightline/core/sql/lexer";
 import { type CheckText, unsupportedSyntaxError } from "../warehouse/index.ts";
 
 /** Refuses what this dialect reads otherwise than the lexer, and what hides files, names or statements. */

@@ -1,4 +1,4 @@
-import type { Expr } from "@sightline/core/query";
+import type { Expr } from "@sightline/core/query/select";
 import type { SqlParts } from "./sqlParts.ts";
 
 /** One expression in a dialect. The parts alone write values and names. */

@@ -1,4 +1,4 @@
-import type { Expr, Select, Source } from "@sightline/core/query";
+import type { Expr, Select, Source } from "@sightline/core/query/select";
 import { printExpr } from "./printExpr.ts";
 import type { SqlParts } from "./sqlParts.ts";
 

@@ -1,4 +1,4 @@
-import type { Expr, Select } from "@sightline/core/query";
+import type { Expr, Select } from "@sightline/core/query/select";
 import { expect, it } from "vitest";
 import type { Dialect } from "../engine.ts";
 

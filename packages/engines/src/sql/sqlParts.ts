@@ -1,4 +1,4 @@
-import { ansiRules } from "@sightline/core/sql";
+import { ansiRules } from "@sightline/core/sql/lexer";
 import { quoteName } from "@sightline/core/sql-syntax";
 
 /** What differs between dialects. Operands come printed, and in brackets where they need them. */

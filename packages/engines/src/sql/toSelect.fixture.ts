@@ -1,11 +1,11 @@
 import { errorText } from "@sightline/core/errors";
+import type { QueryObject } from "@sightline/core/query";
 import {
   type QueryDataset,
   type QueryDatasetColumn,
-  type QueryObject,
   type SelectOptions,
   toSelect,
-} from "@sightline/core/query";
+} from "@sightline/core/query/select";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { duckdbDialect } from "../duckdb/dialect/index.ts";
 

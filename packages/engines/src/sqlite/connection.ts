@@ -8,9 +8,9 @@ import {
   type TableDetails,
   type TableInfo,
 } from "../engine.ts";
-import { foldAscii } from "../foldedNames.ts";
 import { databaseFile, type Failure } from "../host/index.ts";
 import { inspectText } from "../inspection/index.ts";
+import { foldAscii } from "../names/foldedNames.ts";
 import { scriptProblems } from "../scriptProblems.ts";
 import { FUNCTION_NAMES, tableFunctions } from "./functions/functions.ts";
 import { createPool, type Lease, type Pool } from "./pool.ts";

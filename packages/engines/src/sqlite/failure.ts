@@ -1,4 +1,4 @@
-import type { TextPlace } from "@sightline/core/sql";
+import type { TextPlace } from "@sightline/core/sql/places";
 import { QueryError, type QueryErrorKind } from "../engine.ts";
 import type { Failure } from "../host/index.ts";
 import { valueTooLarge } from "../limits/index.ts";

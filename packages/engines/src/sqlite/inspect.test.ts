@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusedNames } from "../refusedNames.ts";
+import { refusedNames } from "../names/refusedNames.ts";
 import { sqlite } from "./index.ts";
 import { sqliteConnection } from "./sqlite.fixture.ts";
 

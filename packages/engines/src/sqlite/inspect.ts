@@ -1,7 +1,9 @@
-import { codeOf, functionsCalled, type Token, tablesOf } from "@sightline/core/sql";
+import { functionsCalled } from "@sightline/core/sql";
+import { codeOf, type Token } from "@sightline/core/sql/lexer";
+import { tablesOf } from "@sightline/core/sql/tables";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Inspection, TableRef } from "../engine.ts";
-import { IN_FROM_PREFIX } from "../refusedNames.ts";
+import { IN_FROM_PREFIX } from "../names/refusedNames.ts";
 import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
 import { tableFunctions } from "./functions/functions.ts";

@@ -1,5 +1,5 @@
 import type { StatementSync } from "node:sqlite";
-import { endOf, placeAt, type TextPlace } from "@sightline/core/sql";
+import { endOf, placeAt, type TextPlace } from "@sightline/core/sql/places";
 import type { Database } from "./database.ts";
 import { Refusal, StatementError } from "./failure.ts";
 import type { GuardMode, Seen } from "./guard.ts";

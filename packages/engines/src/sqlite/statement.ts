@@ -1,4 +1,5 @@
-import { splitStatements, type Token } from "@sightline/core/sql";
+import { splitStatements } from "@sightline/core/sql";
+import type { Token } from "@sightline/core/sql/lexer";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { Refusal } from "./failure.ts";
 

@@ -1,5 +1,4 @@
 import { syntaxes } from "@sightline/core/sql-syntax";
-import { foldAscii } from "../foldedNames.ts";
 import {
   inInformationSchema,
   type ListingPlace,
@@ -8,6 +7,7 @@ import {
   readShowColumns,
   readShowTables,
 } from "../listings/index.ts";
+import { foldAscii } from "../names/foldedNames.ts";
 import { trinoDialect } from "./dialect/index.ts";
 
 const VIEWS = listingViews({

@@ -1,5 +1,5 @@
 import { type ConnectOptions, QueryError } from "../engine.ts";
-import { parseUri } from "../uri.ts";
+import { parseUri } from "../uri/uri.ts";
 
 /** Where a Trino server is and who asks it. */
 export interface TrinoTarget {

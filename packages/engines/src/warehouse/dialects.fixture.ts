@@ -1,4 +1,4 @@
-import type { Expr } from "@sightline/core/query";
+import type { Expr } from "@sightline/core/query/select";
 import { expect, it } from "vitest";
 import type { Dialect } from "../engine.ts";
 import { axis, compile, sum } from "../sql/toSelect.fixture.ts";

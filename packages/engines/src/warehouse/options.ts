@@ -1,5 +1,5 @@
 import { type ConnectOptions, QueryError } from "../engine.ts";
-import { type ConnectionUri, parseUri } from "../uri.ts";
+import { type ConnectionUri, parseUri } from "../uri/uri.ts";
 
 /**
  * The URI's parts with its options and those of `connect_args`, keys in lower case. An option that is not in `known`

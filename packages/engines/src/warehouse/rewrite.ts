@@ -1,4 +1,4 @@
-import type { Expr, Select, Source } from "@sightline/core/query";
+import type { Expr, Select, Source } from "@sightline/core/query/select";
 
 export interface Rewriting {
   /** A SELECT after the SELECTs in it. `nested`: it stands in another. */

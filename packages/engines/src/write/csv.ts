@@ -1,5 +1,5 @@
 import { escapeFormula } from "./escapeFormula.ts";
-import { bytesText } from "./json.ts";
+import { bytesText } from "./json/json.ts";
 import { midnightCells } from "./midnightCells.ts";
 import { fileTextOf } from "./temporal.ts";
 import { TextPieces } from "./textPieces.ts";

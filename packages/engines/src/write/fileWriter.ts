@@ -1,7 +1,7 @@
 import { type ExportFormat, QueryError } from "../engine.ts";
 import { arrowWriter } from "./arrow/index.ts";
 import { csvWriter } from "./csv.ts";
-import { linesWriter } from "./json.ts";
+import { linesWriter } from "./json/json.ts";
 import { headerOf } from "./names.ts";
 import type { ResultWriter, WrittenColumn } from "./writer.ts";
 import { xlsxWriter } from "./xlsx.ts";

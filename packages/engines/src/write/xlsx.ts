@@ -5,7 +5,7 @@ import { epochMsOf } from "./temporal.ts";
 import { TextPieces } from "./textPieces.ts";
 import type { DriverValue, ResultWriter, ValueKind, WrittenColumn } from "./writer.ts";
 import { workbookParts } from "./xlsxParts.ts";
-import { zipWriter } from "./zip.ts";
+import { zipWriter } from "./zipWriter.ts";
 
 /** What one sheet holds, by the programs that open it. */
 const MAX_ROWS = 1_048_576;

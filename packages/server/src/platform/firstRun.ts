@@ -1,4 +1,5 @@
-import { lockStore, nowIso, storeKind } from "./db/index.ts";
+import { lockStore, nowIso } from "./db/index.ts";
+import { storeKind } from "./db/store/index.ts";
 import type { Feature, Platform } from "./feature.ts";
 
 const RESOURCE = "first_run";

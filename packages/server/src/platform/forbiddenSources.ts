@@ -1,9 +1,10 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type AppError, badRequest } from "@sightline/core/errors";
-import type { ConnectionUri, Engine } from "@sightline/engines";
+import type { Engine } from "@sightline/engines";
+import type { ConnectionUri } from "@sightline/engines/uri";
 import type { Config } from "./config/index.ts";
-import { STORE_FILE } from "./db/index.ts";
+import { STORE_FILE } from "./db/store/index.ts";
 
 /** Schemes that PREVENT_UNSAFE_DB_CONNECTIONS closes, with the names by which the contract calls them. */
 const UNSAFE: Record<string, string> = { sqlite: "SQLiteDialect_pysqlite" };

@@ -3,7 +3,7 @@ import { section } from "../../shared-controls/build/index.ts";
 import { linearColorScheme } from "../../shared-controls/look/index.ts";
 import { filters, rowLimit } from "../../shared-controls/query/index.ts";
 import { autozoom, ignoreNullLocations, location, viewport } from "../form/place-controls/index.ts";
-import { extruded, opacity } from "../form/shape-controls/index.ts";
+import { extrusion, opacity } from "../form/shape-controls/index.ts";
 import {
   cellAggregation,
   cellSize,
@@ -36,7 +36,7 @@ export const cellControls = [
       [cellSize],
       [cellAggregation],
       [linearColorScheme],
-      [extruded(true)],
+      [extrusion(true)],
       [opacity],
       [legendPosition],
       [legendFormat],

@@ -1,5 +1,5 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { NUMERIC } from "@sightline/core/query";
+import { NUMERIC } from "@sightline/core/query/generic-type";
 import type { ChartDataset, Choice, FormData } from "../../contract/index.ts";
 import {
   checkbox,

@@ -1,6 +1,6 @@
 import { encodeRows, frameFromColumns } from "@sightline/core/frame";
 import { applyPostProcessing } from "@sightline/core/post-processing";
-import { parseQueryContext } from "@sightline/core/query";
+import { parseQueryContext } from "@sightline/core/query/request";
 import { describe, expect, it } from "vitest";
 import { advancedSection } from "./controls.ts";
 

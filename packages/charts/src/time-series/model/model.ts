@@ -1,6 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn } from "@sightline/core/query";
-import { NUMERIC, TEMPORAL } from "@sightline/core/query";
+import { NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ModelInput, QueryData } from "../../contract/index.ts";
 import { calendarOf, metricOfColumn, NULL_TEXT, toNumber, verboseName } from "../../shared-picture/index.ts";
 import { type AnnotationDrawing, annotationDrawings } from "../annotations/index.ts";

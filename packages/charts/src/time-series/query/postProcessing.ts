@@ -1,5 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { type PostProcessingRule, type QueryMetric, TIMESTAMP_LABEL } from "@sightline/core/query";
+import type { PostProcessingRule, QueryMetric } from "@sightline/core/query";
+import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import { limitMetric } from "../../shared-query/index.ts";
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
 

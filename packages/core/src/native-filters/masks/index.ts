@@ -1,13 +1,4 @@
-export { emptyMask } from "../dataMask.ts";
-export { crossFilterMask, marksAfterClick, marksOf, selectedValues } from "./crossFilterMask.ts";
 export { awaitsFirstChoice, defaultMask, hasValue, lacksValue, maskOf, startMasks } from "./maskOf.ts";
 export { maskOfRange, type RangeValue, rangeProblem } from "./maskOfRange.ts";
 export { maskOfSelect } from "./maskOfSelect.ts";
 export { maskOfTime, maskOfTimeColumn, maskOfTimeGrain } from "./maskOfTime.ts";
-export {
-  commonTimeRange,
-  type TimeBrush,
-  timeBrushLabel,
-  timeBrushOf,
-  withTimeBrush,
-} from "./timeBrush.ts";

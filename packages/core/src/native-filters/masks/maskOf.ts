@@ -1,7 +1,7 @@
 import type { Scalar } from "../../query/index.ts";
-import type { DataMask, DataMasks } from "../dataMask.ts";
-import { emptyMask } from "../dataMask.ts";
-import { nativeFiltersOf } from "../dependencies.ts";
+import type { DataMask, DataMasks } from "../data-mask/dataMask.ts";
+import { emptyMask } from "../data-mask/dataMask.ts";
+import { nativeFiltersOf } from "../dependencies/dependencies.ts";
 import type { DashboardFilters, NativeFilter } from "../types.ts";
 import { maskOfRange, type RangeValue } from "./maskOfRange.ts";
 import { maskOfSelect } from "./maskOfSelect.ts";

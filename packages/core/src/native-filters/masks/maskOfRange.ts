@@ -1,5 +1,5 @@
 import type { QueryFilter } from "../../query/index.ts";
-import { type DataMask, emptyMask } from "../dataMask.ts";
+import { type DataMask, emptyMask } from "../data-mask/dataMask.ts";
 import { type NativeFilter, SINGLE_VALUE } from "../types.ts";
 import { targetColumn } from "./parts.ts";
 

@@ -1,6 +1,6 @@
 import type { AdhocFilter } from "../../filters/index.ts";
 import type { QueryFilter, Scalar } from "../../query/index.ts";
-import { type DataMask, type ExtraFormData, emptyMask } from "../dataMask.ts";
+import { type DataMask, type ExtraFormData, emptyMask } from "../data-mask/dataMask.ts";
 import type { NativeFilter, SelectOperator } from "../types.ts";
 import { targetColumn, valueLabel } from "./parts.ts";
 

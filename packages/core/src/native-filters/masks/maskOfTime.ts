@@ -1,4 +1,4 @@
-import { type DataMask, emptyMask } from "../dataMask.ts";
+import { type DataMask, emptyMask } from "../data-mask/dataMask.ts";
 import type { NativeFilter } from "../types.ts";
 
 /** The text of a time range without bounds. */

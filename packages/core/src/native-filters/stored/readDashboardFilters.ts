@@ -1,4 +1,4 @@
-import { wholeDashboard } from "../scope.ts";
+import { wholeDashboard } from "../dashboard/scope.ts";
 import {
   type ChartConfiguration,
   type DashboardFilters,

@@ -1,4 +1,4 @@
-import type { DataMasks } from "../dataMask.ts";
+import type { DataMasks } from "../data-mask/dataMask.ts";
 import { readDataMask } from "./readParts.ts";
 
 /** Data masks out of a link, a permalink or an earlier visit; what cannot be read is left out. */

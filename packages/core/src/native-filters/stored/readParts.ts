@@ -1,9 +1,9 @@
 import type { AdhocFilter } from "../../filters/index.ts";
 import { ROOT_ID } from "../../layout/index.ts";
 import type { QueryFilter } from "../../query/index.ts";
-import type { DataMask, ExtraFormData } from "../dataMask.ts";
-import { APPEND_KEYS, OVERRIDE_KEYS } from "../mergeExtraFormData.ts";
-import { wholeDashboard } from "../scope.ts";
+import { wholeDashboard } from "../dashboard/scope.ts";
+import type { DataMask, ExtraFormData } from "../data-mask/dataMask.ts";
+import { APPEND_KEYS, OVERRIDE_KEYS } from "../data-mask/mergeExtraFormData.ts";
 import {
   FILTER_TYPES,
   type FilterControlValues,

@@ -1,5 +1,5 @@
 import { chartIdsOf, type Layout, subtree } from "../../layout/index.ts";
-import { chartsCrossFiltered, chartsInScope } from "../scope.ts";
+import { chartsCrossFiltered, chartsInScope } from "../dashboard/scope.ts";
 import type { DashboardFilters, FilterEntry } from "../types.ts";
 import { FILTER_VERSION } from "./steps.ts";
 

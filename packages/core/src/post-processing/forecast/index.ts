@@ -1,5 +1,5 @@
 import type { Cell, FrameColumn } from "../../frame/index.ts";
-import { NUMERIC, TEMPORAL } from "../../query/types.ts";
+import { NUMERIC, TEMPORAL } from "../../query/generic-type/genericType.ts";
 import { checkCells, numberOf, type Operation, OperationError, type Options } from "../operation.ts";
 import { smoothSeries } from "./exponentialSmoothing.ts";
 import { normalQuantile } from "./normalQuantile.ts";

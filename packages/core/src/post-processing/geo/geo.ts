@@ -1,5 +1,5 @@
 import type { Cell, Frame } from "../../frame/index.ts";
-import { NUMERIC, STRING } from "../../query/types.ts";
+import { NUMERIC, STRING } from "../../query/generic-type/genericType.ts";
 import {
   columnsNamed,
   numberOf,

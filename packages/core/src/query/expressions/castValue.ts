@@ -1,6 +1,7 @@
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "../generic-type/genericType.ts";
 import { refuseNul } from "../select/compiler.ts";
 import type { Expr } from "../select/select.ts";
-import { BOOLEAN, NUMERIC, type Scalar, STRING, TEMPORAL } from "../types.ts";
+import type { Scalar } from "../types.ts";
 import type { ColumnSource } from "./columnExpr.ts";
 
 const literal = (value: Scalar): Expr => ({ kind: "literal", value });

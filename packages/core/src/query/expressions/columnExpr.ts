@@ -1,8 +1,9 @@
 import { columnLabel } from "../../metrics/labels.ts";
 import type { QueryDatasetColumn } from "../dataset.ts";
+import { type GenericType, STRING } from "../generic-type/genericType.ts";
 import { type Compiler, checkedExpression, knownGrain, QueryRefused } from "../select/compiler.ts";
 import type { Expr } from "../select/select.ts";
-import { type GenericType, type QueryColumn, STRING } from "../types.ts";
+import type { QueryColumn } from "../types.ts";
 
 /** A column of the dataset or of the user's SQL, before anything is done to its values. */
 export interface ColumnSource {

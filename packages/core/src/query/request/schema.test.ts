@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { errorText } from "../../errors/index.ts";
 import { OPERATION_NAMES } from "../../post-processing/index.ts";
 import { OPERATIONS } from "../../post-processing/operationNames.ts";
-import { parseQueryContext, type QueryObject } from "../index.ts";
+import type { QueryObject } from "../index.ts";
+import { parseQueryContext } from "./index.ts";
 
 const datasource = { id: 3, type: "table" };
 const parse = (query: unknown) => parseQueryContext({ datasource, queries: [query] });

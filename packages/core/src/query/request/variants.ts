@@ -1,6 +1,7 @@
 import type { QueryDataset } from "../dataset.ts";
+import { type GenericType, STRING, TEMPORAL } from "../generic-type/genericType.ts";
 import { applyGranularity } from "../time/applyGranularity.ts";
-import { type GenericType, type QueryObject, STRING, TEMPORAL } from "../types.ts";
+import type { QueryObject } from "../types.ts";
 
 /** Rows of a sample that asks for no number of them. */
 export const SAMPLES_ROW_LIMIT = 1000;

@@ -1,7 +1,11 @@
-import { type AppError, errorText, structuredError } from "../../errors/index.ts";
-import { checkExpression, type LexicalRules, NO_SUBQUERIES } from "../../sql/index.ts";
+import { type AppError, errorText } from "../../errors/index.ts";
+import { structuredError } from "../../errors/structured/index.ts";
+import { NO_SUBQUERIES } from "../../sql/checkExpression.ts";
+import { checkExpression } from "../../sql/index.ts";
+import type { LexicalRules } from "../../sql/lexer/index.ts";
 import type { QueryDataset, QueryDatasetColumn, QueryDatasetMetric } from "../dataset.ts";
-import type { GenericType, QueryFilter, QueryObject, Scalar } from "../types.ts";
+import type { GenericType } from "../generic-type/genericType.ts";
+import type { QueryFilter, QueryObject, Scalar } from "../types.ts";
 
 export interface SelectOptions {
   /** The current local time, ISO without zone. */

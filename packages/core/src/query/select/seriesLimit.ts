@@ -3,10 +3,10 @@ import { castValue } from "../expressions/castValue.ts";
 import type { Dimension } from "../expressions/columnExpr.ts";
 import { conditionsOf, ruleConditions } from "../expressions/conditions.ts";
 import { metricExpr } from "../expressions/metricExpr.ts";
+import { STRING } from "../generic-type/genericType.ts";
 import { applyGranularity } from "../time/applyGranularity.ts";
 import { queryRange } from "../time/timeBounds.ts";
 import { isTimeseriesQuery, TIMESTAMP_LABEL } from "../time/timestamp.ts";
-import { STRING } from "../types.ts";
 import { type Compiler, compilerOf } from "./compiler.ts";
 import type { Expr, Select } from "./select.ts";
 

@@ -1,4 +1,5 @@
-import { classifyStatement, splitStatements, sqlTooLarge } from "../../sql/index.ts";
+import { classifyStatement, splitStatements } from "../../sql/index.ts";
+import { sqlTooLarge } from "../../sql/limits/index.ts";
 import { type Compiler, QueryRefused } from "./compiler.ts";
 import type { Source } from "./select.ts";
 

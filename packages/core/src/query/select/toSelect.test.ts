@@ -1,12 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { LexicalRules } from "../../sql/index.ts";
-import {
-  columnsResult,
-  type QueryDataset,
-  type QueryObject,
-  type SelectOptions,
-  toSelect,
-} from "../index.ts";
+import type { LexicalRules } from "../../sql/lexer/index.ts";
+import type { QueryObject } from "../index.ts";
+import { columnsResult } from "../request/index.ts";
+import { type QueryDataset, type SelectOptions, toSelect } from "./index.ts";
 
 const column = (column_name: string, more: Partial<QueryDataset["columns"][number]> = {}) => ({
   column_name,

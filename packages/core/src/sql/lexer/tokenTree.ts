@@ -1,4 +1,4 @@
-import { MAX_SQL_DEPTH } from "../textLimits.ts";
+import { MAX_SQL_DEPTH } from "../limits/textLimits.ts";
 import { bracketDepths } from "./brackets.ts";
 import type { Token } from "./tokenize.ts";
 

@@ -3,7 +3,7 @@ import { syntaxes } from "../../sql-syntax/index.ts";
 import { replaceTables } from "./replaceTables.ts";
 
 const quote = (name: string) => `"${name}"`;
-const replaced = (sql: string, rules = syntaxes.postgresql.rules) =>
+const replaceWithRule = (sql: string, rules = syntaxes.postgresql.rules) =>
   replaceTables(
     sql,
     rules,
@@ -45,13 +45,13 @@ describe("replaceTables", () => {
     ["SELECT * FROM t ORDER BY a LIMIT 3", `SELECT * FROM ${ROWS} AS "t" ORDER BY a LIMIT 3`],
     ["SELECT * FROM (t JOIN u ON true)", `SELECT * FROM (${ROWS} AS "t" JOIN u ON true)`],
   ])("%s", (sql, expected) => {
-    expect(replaced(sql)).toBe(expected);
+    expect(replaceWithRule(sql)).toBe(expected);
   });
 
   it("keeps schema and quotes of the name", () => {
-    expect(replaced('SELECT * FROM s."t"')).toBe('SELECT * FROM (SELECT * FROM s."t" WHERE r) AS "t"');
-    expect(replaced("SELECT * FROM T", syntaxes.duckdb.rules)).toBe("SELECT * FROM T");
-    expect(replaced("SELECT * FROM `t` USE INDEX (i)", syntaxes.mysql.rules)).toBe(
+    expect(replaceWithRule('SELECT * FROM s."t"')).toBe('SELECT * FROM (SELECT * FROM s."t" WHERE r) AS "t"');
+    expect(replaceWithRule("SELECT * FROM T", syntaxes.duckdb.rules)).toBe("SELECT * FROM T");
+    expect(replaceWithRule("SELECT * FROM `t` USE INDEX (i)", syntaxes.mysql.rules)).toBe(
       'SELECT * FROM (SELECT * FROM `t` WHERE r) AS "t" USE INDEX (i)',
     );
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { syntaxes } from "../../sql-syntax/index.ts";
-import { ansiRules, functionsCalled, type LexicalRules, tablesOf, tokenize } from "../index.ts";
+import { functionsCalled } from "../index.ts";
+import { ansiRules, type LexicalRules, tokenize } from "../lexer/index.ts";
+import { tablesOf } from "./index.ts";
 
 const bigqueryRules = syntaxes.bigquery.rules;
 const clickhouseRules = syntaxes.clickhousedb.rules;

@@ -1,4 +1,4 @@
-import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 
 const NUMBERS =
   /^(int64|integer|int|smallint|bigint|tinyint|byteint|float64|float|numeric|decimal|bignumeric|bigdecimal)$/;

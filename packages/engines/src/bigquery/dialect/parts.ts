@@ -1,4 +1,4 @@
-import { STRING } from "@sightline/core/query";
+import { STRING } from "@sightline/core/query/generic-type";
 import { quoteName, syntaxes } from "@sightline/core/sql-syntax";
 import { ansiParts, epochMs, formatDateTime, type SqlParts, withoutNul } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";

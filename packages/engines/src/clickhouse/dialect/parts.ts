@@ -1,4 +1,4 @@
-import { STRING } from "@sightline/core/query";
+import { STRING } from "@sightline/core/query/generic-type";
 import { quoteName, syntaxes } from "@sightline/core/sql-syntax";
 import { epochMs, formatDateTime } from "../../sql/formatDateTime.ts";
 import { ansiParts, mysqlPattern, type SqlParts, withoutNul } from "../../sql/index.ts";

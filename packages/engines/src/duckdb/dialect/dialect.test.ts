@@ -1,5 +1,5 @@
 import { DuckDBInstance } from "@duckdb/node-api";
-import type { Expr } from "@sightline/core/query";
+import type { Expr } from "@sightline/core/query/select";
 import { describe, expect, it } from "vitest";
 import { grainTimes, MOMENT, withSpace } from "../../sql/grainTimes.fixture.ts";
 import {

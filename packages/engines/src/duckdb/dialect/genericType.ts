@@ -1,4 +1,4 @@
-import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 
 const NUMBERS =
   /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|INT\d*|INT|U?INT(8|16|32|64|128)|SHORT|LONG|FLOAT\d*|REAL|DOUBLE( PRECISION)?|DECIMAL|NUMERIC|BIGNUM|VARINT)$/;

@@ -1,6 +1,6 @@
 import { DuckDBInstance } from "@duckdb/node-api";
 import { expect, it } from "vitest";
-import { refusedNames } from "../../refusedNames.ts";
+import { refusedNames } from "../../names/refusedNames.ts";
 import { duckdb } from "../index.ts";
 import {
   AGGREGATE_FUNCTIONS,

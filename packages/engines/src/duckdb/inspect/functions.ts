@@ -1,6 +1,6 @@
 import { isInformationSchema, PG_CATALOG } from "../../catalogTables.ts";
 import type { TableRef } from "../../engine.ts";
-import { IN_FROM_PREFIX } from "../../refusedNames.ts";
+import { IN_FROM_PREFIX } from "../../names/refusedNames.ts";
 import {
   AGGREGATE_FUNCTIONS,
   DESCRIBING_FUNCTIONS,

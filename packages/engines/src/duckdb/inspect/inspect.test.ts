@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { refusedNames } from "../../refusedNames.ts";
+import { refusedNames } from "../../names/refusedNames.ts";
 import { connectDuckdb } from "../connection.ts";
 import { duckdb } from "../index.ts";
 

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { placeAt } from "@sightline/core/sql";
+import { placeAt } from "@sightline/core/sql/places";
 import type { Inspection, TableRef } from "../../engine.ts";
 import { Refusal, UserError } from "../failure.ts";
 import { readRows } from "../process/database.ts";

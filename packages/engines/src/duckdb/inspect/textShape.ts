@@ -1,4 +1,4 @@
-import { type Token, tokenize } from "@sightline/core/sql";
+import { type Token, tokenize } from "@sightline/core/sql/lexer";
 import { syntaxes } from "@sightline/core/sql-syntax";
 
 /** What DuckDB might read otherwise than the lexer does: escapes, other quotes, comments. */

@@ -1,4 +1,4 @@
-import { codeOf, type Token, tokenize } from "@sightline/core/sql";
+import { codeOf, type Token, tokenize } from "@sightline/core/sql/lexer";
 import { syntaxes } from "@sightline/core/sql-syntax";
 
 /** What `PIVOT source ON key, key` names; offsets are those of the text. */

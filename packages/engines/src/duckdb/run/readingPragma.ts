@@ -1,4 +1,4 @@
-import { codeOf, tokenize } from "@sightline/core/sql";
+import { codeOf, tokenize } from "@sightline/core/sql/lexer";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { textLiteral } from "./sqlText.ts";
 

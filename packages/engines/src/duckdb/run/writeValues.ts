@@ -8,15 +8,8 @@ import {
 } from "@duckdb/node-api";
 import type { QueryRequest, TemporalFormat } from "../../engine.ts";
 import { checkTexts, MAX_RESULT_BYTES, resultTooLarge } from "../../limits/index.ts";
-import {
-  columnsWriter,
-  type DriverValue,
-  type JsonWriter,
-  linesWriter,
-  rowsWriter,
-  type ValueKind,
-  type WrittenColumn,
-} from "../../write/index.ts";
+import type { DriverValue, ValueKind, WrittenColumn } from "../../write/index.ts";
+import { columnsWriter, type JsonWriter, linesWriter, rowsWriter } from "../../write/json/index.ts";
 import { toUserError } from "../failure.ts";
 import { limitsItself } from "../inspect/statement.ts";
 import { fn } from "./sqlText.ts";

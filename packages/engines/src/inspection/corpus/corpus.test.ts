@@ -1,16 +1,12 @@
-import {
-  classifyStatement,
-  explainedQuery,
-  type LexicalRules,
-  type Statement,
-  splitStatements,
-  tablesOf,
-  withLimit,
-} from "@sightline/core/sql";
+import { classifyStatement, type Statement, splitStatements } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
+import { withLimit } from "@sightline/core/sql/limits";
+import { explainedQuery } from "@sightline/core/sql/places";
+import { tablesOf } from "@sightline/core/sql/tables";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import type { Engine, Inspection, TableRef } from "../../engine.ts";
-import { IN_FROM_PREFIX, refusedNames } from "../../refusedNames.ts";
+import { IN_FROM_PREFIX, refusedNames } from "../../names/refusedNames.ts";
 import { engineNamed } from "../../registry/index.ts";
 import { inspectSql } from "../index.ts";
 import { clickhouseHostile, clickhousePlain } from "./clickhouse.ts";

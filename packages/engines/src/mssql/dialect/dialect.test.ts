@@ -1,4 +1,4 @@
-import type { Select } from "@sightline/core/query";
+import type { Select } from "@sightline/core/query/select";
 import { expect, it } from "vitest";
 import { CHART, itPrints } from "../../warehouse/dialects.fixture.ts";
 import { mssqlDialect } from "./index.ts";

@@ -1,4 +1,4 @@
-import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 
 const NUMBERS = /^(bigint|int|smallint|tinyint|decimal|numeric|money|smallmoney|float|real)$/;
 const TIMES = /^(date|datetime|datetime2|smalldatetime|datetimeoffset)$/;

@@ -1,4 +1,4 @@
-import type { Expr, Select } from "@sightline/core/query";
+import type { Expr, Select } from "@sightline/core/query/select";
 import { splitStatements } from "@sightline/core/sql";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { printExpr, printSelect } from "../../sql/index.ts";

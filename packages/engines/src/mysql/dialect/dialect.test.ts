@@ -1,4 +1,4 @@
-import type { Expr } from "@sightline/core/query";
+import type { Expr } from "@sightline/core/query/select";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bodyText, testRequest } from "../../queryText.fixture.ts";
 import { grainTimes, MOMENT, withSpace } from "../../sql/grainTimes.fixture.ts";

@@ -1,4 +1,4 @@
-import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 
 const NUMBERS =
   /^(TINYINT|SMALLINT|MEDIUMINT|INT|INTEGER|BIGINT|LARGEINT|DEC|DECIMAL|DECIMALV3|NUMERIC|FIXED|FLOAT|DOUBLE( PRECISION)?|REAL|YEAR|BIT|SERIAL)$/;

@@ -1,4 +1,4 @@
-import type { Expr } from "@sightline/core/query";
+import type { Expr } from "@sightline/core/query/select";
 import { describe, expect, it } from "vitest";
 import { readValue } from "../../queryText.fixture.ts";
 import { grainTimes, MOMENT } from "../../sql/grainTimes.fixture.ts";

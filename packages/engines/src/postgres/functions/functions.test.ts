@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refusedNames } from "../../refusedNames.ts";
+import { refusedNames } from "../../names/refusedNames.ts";
 import { asOwner, serverUri } from "../database.fixture.ts";
 import { postgres } from "../index.ts";
 import { postgresFunctions, refusesTable } from "./index.ts";

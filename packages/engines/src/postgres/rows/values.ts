@@ -1,4 +1,5 @@
-import { type DriverValue, jsonEncoder, type ValueKind } from "../../write/index.ts";
+import type { DriverValue, ValueKind } from "../../write/index.ts";
+import { jsonEncoder } from "../../write/json/index.ts";
 import { arrayJson, integersJson } from "./arrays.ts";
 
 /** How values of a type are read from the text that the server sends. */

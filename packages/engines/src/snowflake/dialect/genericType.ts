@@ -1,4 +1,4 @@
-import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 
 const NUMBERS =
   /^(number|decimal|dec|numeric|int|integer|bigint|smallint|tinyint|byteint|float|float4|float8|double|double precision|real|fixed|decfloat)$/;

@@ -1,4 +1,4 @@
-import { STRING } from "@sightline/core/query";
+import { STRING } from "@sightline/core/query/generic-type";
 import { ansiParts, epochMs, formatDateTime, type SqlParts } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
 import { grains } from "./grains.ts";

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import { describe, expect, it } from "vitest";
 import { grainTimes, MOMENT, withSpace } from "../../sql/grainTimes.fixture.ts";
 import { axis, compile, sum } from "../../sql/toSelect.fixture.ts";

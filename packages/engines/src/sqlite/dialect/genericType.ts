@@ -1,4 +1,4 @@
-import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 
 /** The generic type of a column's declaration, read as SQLite reads it: by the words in it. Null when unknown. */
 export function genericType(nativeType: string): GenericType | null {

@@ -1,5 +1,5 @@
 import type { Dialect } from "../../engine.ts";
-import { foldAscii } from "../../foldedNames.ts";
+import { foldAscii } from "../../names/foldedNames.ts";
 import { printExpr, printSelect } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";
 import { grains } from "./grains.ts";

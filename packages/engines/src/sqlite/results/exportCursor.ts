@@ -1,7 +1,8 @@
 import type { ExportFormat } from "../../engine.ts";
 import type { Answer, Cancellation } from "../../host/index.ts";
 import { checkRow } from "../../limits/index.ts";
-import { bytesText, epochMsOf, fileWriter, type ResultWriter, type ValueKind } from "../../write/index.ts";
+import { epochMsOf, fileWriter, type ResultWriter, type ValueKind } from "../../write/index.ts";
+import { bytesText } from "../../write/json/index.ts";
 import { Refusal } from "../failure.ts";
 import { type OpenResult, turnGiver } from "../run.ts";
 import { type DescribedColumn, type SqliteValue, valueConverter } from "./resultColumns.ts";

@@ -1,4 +1,4 @@
-import { BOOLEAN, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { TemporalFormat } from "../../engine.ts";
 import { type DriverValue, epochMsOf, isoTextOf, uniqueNames, type ValueKind } from "../../write/index.ts";
 import { genericType } from "../dialect/genericType.ts";

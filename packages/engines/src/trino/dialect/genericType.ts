@@ -1,4 +1,4 @@
-import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 
 const NUMBERS = /^(tinyint|smallint|integer|int|bigint|real|double|decimal)$/;
 const TEXTS =

@@ -1,4 +1,4 @@
-import { STRING } from "@sightline/core/query";
+import { STRING } from "@sightline/core/query/generic-type";
 import { epochMs, formatDateTime } from "../../sql/formatDateTime.ts";
 import { ansiParts, mysqlPattern, type SqlParts } from "../../sql/index.ts";
 import { genericType } from "./genericType.ts";

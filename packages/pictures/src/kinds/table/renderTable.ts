@@ -1,5 +1,5 @@
 import type { TableColumn, TablePicture } from "@sightline/charts";
-import { NUMERIC } from "@sightline/core/query";
+import { NUMERIC } from "@sightline/core/query/generic-type";
 import { textWidth } from "../../fonts/index.ts";
 import { fitText, svgRect, svgText } from "../../svg/index.ts";
 import { drawNote, hiddenText } from "../hiddenText.ts";

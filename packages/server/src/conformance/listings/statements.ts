@@ -109,7 +109,7 @@ const OTHERS: Record<EngineName, readonly string[]> = {
 };
 
 const isCall = (view: string) => view.endsWith(")");
-const quoted = (view: string, sign: string) =>
+const quoteView = (view: string, sign: string) =>
   view
     .split(".")
     .map((part) => sign + part + sign)
@@ -130,7 +130,7 @@ function readings(engine: EngineName, { view, names, hidden = [], thoroughly }: 
       `SELECT ${column} FROM ${view}`,
       `SELECT ${names} FROM ${view} WHERE CAST(${column} AS CHAR(999)) LIKE '%4n4%'`,
     ]),
-    ...(isCall(view) ? [] : [`SELECT * FROM ${quoted(view, sign)}`, `DESCRIBE ${view}`]),
+    ...(isCall(view) ? [] : [`SELECT * FROM ${quoteView(view, sign)}`, `DESCRIBE ${view}`]),
   ];
   if (!thoroughly) return always;
   const more = [

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { UserTable } from "../../platform/db/schema.ts";
-import { always, auditFields, auditSearch, isoDate, type ResourceList } from "../../platform/list/index.ts";
+import { always } from "../../platform/list/conditions/index.ts";
+import type { ResourceList } from "../../platform/list/index.ts";
+import { auditFields, auditSearch, isoDate } from "../../platform/list/people/index.ts";
 
 type Stored<T> = { [K in keyof T]: K extends "id" ? number : T[K] };
 type UserRow = Stored<UserTable> & { id: number };

@@ -2,7 +2,8 @@ import { type AppError, err, failure, ok, type Result } from "@sightline/core/er
 import { MAX_LENGTH } from "@sightline/core/limits";
 import { checkPassword, isHashingBusy } from "../../platform/auth/passwords.ts";
 import type { TokenUser } from "../../platform/auth/tokens.ts";
-import { causeOf, nowIso, StoreFailure } from "../../platform/db/index.ts";
+import { nowIso } from "../../platform/db/index.ts";
+import { causeOf, StoreFailure } from "../../platform/db/store/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { attemptLimit } from "./attemptLimit.ts";

@@ -2,7 +2,8 @@ import type { UserChange } from "@sightline/api/security";
 import { ADMIN_ROLE } from "../../platform/auth/loadIdentity.ts";
 import { hashPassword } from "../../platform/auth/passwords.ts";
 import { setUserRoles } from "../../platform/auth/userAccounts.ts";
-import { nowIso, storeKind, toFlag } from "../../platform/db/index.ts";
+import { nowIso, toFlag } from "../../platform/db/index.ts";
+import { storeKind } from "../../platform/db/store/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
 

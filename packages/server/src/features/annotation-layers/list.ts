@@ -1,14 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  always,
-  any,
-  auditFields,
-  auditSearch,
-  type CustomFilter,
-  contains,
-  orderByUser,
-  type ResourceList,
-} from "../../platform/list/index.ts";
+import { always, any, contains } from "../../platform/list/conditions/index.ts";
+import type { CustomFilter, ResourceList } from "../../platform/list/index.ts";
+import { auditFields, auditSearch, orderByUser } from "../../platform/list/people/index.ts";
 import { ANNOTATION_LAYER, type AnnotationRow, type LayerRow } from "./repository.ts";
 
 const user = (name: string) => [`${name}.id`, `${name}.first_name`, `${name}.last_name`];

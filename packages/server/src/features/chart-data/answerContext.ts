@@ -1,5 +1,6 @@
 import { errorText, ok, type Result } from "@sightline/core/errors";
-import { columnsResult, type QueryContext, type QueryObject, timeGrainsResult } from "@sightline/core/query";
+import type { QueryContext, QueryObject } from "@sightline/core/query";
+import { columnsResult, timeGrainsResult } from "@sightline/core/query/request";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { taskLimit } from "../../platform/taskLimit.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "@sightline/core/errors";
-import { parseQueryContext } from "@sightline/core/query";
+import { parseQueryContext } from "@sightline/core/query/request";
 import { memoryBody } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { answerStore } from "../../platform/cache/index.ts";

@@ -1,6 +1,6 @@
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Feature, Platform } from "../../platform/feature.ts";
-import { visibleChart } from "../../platform/list/index.ts";
+import { visibleChart } from "../../platform/list/visibility/index.ts";
 import { chartRepository, type StoredChart } from "./repository.ts";
 import { registerRoutes } from "./routes.ts";
 

@@ -2,24 +2,17 @@ import type { Chart } from "@sightline/api/charts";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { ChartTable } from "../../platform/db/schema.ts";
+import { any, contains, never } from "../../platform/list/conditions/index.ts";
+import { descriptionHtml, type Field, type ListCall, type ResourceList } from "../../platform/list/index.ts";
+import { isFavorite, negateIfFalse } from "../../platform/list/labels/index.ts";
 import {
-  any,
   auditFields,
   auditSearch,
-  contains,
-  descriptionHtml,
-  type Field,
-  isFavorite,
-  type ListCall,
-  negateIfFalse,
-  never,
   orderByUser,
   ownersField,
-  type ResourceList,
   userField,
-  visibleChart,
-  visibleDashboard,
-} from "../../platform/list/index.ts";
+} from "../../platform/list/people/index.ts";
+import { visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
 import { thumbnailUrl } from "./digest.ts";
 

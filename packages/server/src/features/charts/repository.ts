@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { ChartTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
-import { all, type Condition } from "../../platform/list/index.ts";
+import { all, type Condition } from "../../platform/list/conditions/index.ts";
 import type { ChartRow } from "./list.ts";
 
 /** A chart with the ids of its owners. */

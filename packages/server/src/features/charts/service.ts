@@ -5,13 +5,9 @@ import { mayReadDataset, ownsObject } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import {
-  favorites,
-  ownersToSet,
-  placeableChart,
-  visibleChart,
-  visibleDashboard,
-} from "../../platform/list/index.ts";
+import { favorites } from "../../platform/list/labels/index.ts";
+import { ownersToSet } from "../../platform/list/people/index.ts";
+import { placeableChart, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { queryDataset } from "../datasets/index.ts";
 import { CHART } from "./list.ts";

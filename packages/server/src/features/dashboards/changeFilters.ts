@@ -3,7 +3,7 @@ import type { changeDashboardFilters } from "@sightline/api/dashboards";
 import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { MAX_ENTRIES, tooManyEntries } from "@sightline/core/limits";
-import { changeFilterConfiguration } from "@sightline/core/native-filters";
+import { changeFilterConfiguration } from "@sightline/core/native-filters/stored";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, toJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";

@@ -1,10 +1,6 @@
 import { readMetadata } from "@sightline/core/dashboard-metadata";
-import {
-  type DashboardFilters,
-  type NativeFilter,
-  readDashboardFilters,
-  type UnknownFilter,
-} from "@sightline/core/native-filters";
+import type { DashboardFilters, NativeFilter, UnknownFilter } from "@sightline/core/native-filters";
+import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 
 /** A filter that reads data, of whichever type. */
 export type ReadingFilter = NativeFilter | UnknownFilter;

@@ -2,7 +2,8 @@ import { MAX_INTEGER } from "@sightline/api/common";
 import { err, notFound, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { listCall, openableDashboard, visibleDashboard } from "../../platform/list/index.ts";
+import { listCall } from "../../platform/list/index.ts";
+import { openableDashboard, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { cannotOpen } from "./policy.ts";
 import { dashboardRepository } from "./repository.ts";
 

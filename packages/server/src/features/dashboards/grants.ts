@@ -2,7 +2,7 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { placeableChart } from "../../platform/list/index.ts";
+import { placeableChart } from "../../platform/list/visibility/index.ts";
 import { chartRepository } from "../charts/index.ts";
 import { queryDataset } from "../datasets/index.ts";
 import { dashboardFilters, type ReadingFilter, readingFilters } from "./filters.ts";

@@ -2,20 +2,11 @@ import type { Dashboard } from "@sightline/api/dashboards";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { DashboardTable } from "../../platform/db/schema.ts";
-import {
-  any,
-  auditFields,
-  auditSearch,
-  contains,
-  type Field,
-  isFavorite,
-  negateIfFalse,
-  never,
-  orderByUser,
-  ownersField,
-  type ResourceList,
-  visibleDashboard,
-} from "../../platform/list/index.ts";
+import { any, contains, never } from "../../platform/list/conditions/index.ts";
+import type { Field, ResourceList } from "../../platform/list/index.ts";
+import { isFavorite, negateIfFalse } from "../../platform/list/labels/index.ts";
+import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
+import { visibleDashboard } from "../../platform/list/visibility/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
 
 export const DASHBOARD: StoredObject = {

@@ -2,7 +2,7 @@ import { fieldMessages } from "@sightline/api";
 import { DashboardMetadata } from "@sightline/api/dashboards";
 import { chartNodes, type Json } from "@sightline/core/dashboard-metadata";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
-import { normaliseLayout } from "@sightline/core/layout";
+import { normaliseLayout } from "@sightline/core/layout/stored";
 
 /** json_metadata as it was sent, its keys and layout checked. */
 export function parseMetadata(text: string): Result<DashboardMetadata> {

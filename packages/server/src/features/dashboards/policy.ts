@@ -1,4 +1,5 @@
-import { forbidden, structuredError } from "@sightline/core/errors";
+import { forbidden } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import { ownsObject } from "../../platform/auth/dataAccess.ts";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Config } from "../../platform/config/index.ts";

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { DashboardTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
-import { all, type Condition } from "../../platform/list/index.ts";
+import { all, type Condition } from "../../platform/list/conditions/index.ts";
 import type { DashboardRow } from "./list.ts";
 
 /** A dashboard with the ids of its owners. */

@@ -1,6 +1,8 @@
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { all, hasRoles, listCall, visibleDashboard } from "../../platform/list/index.ts";
+import { all } from "../../platform/list/conditions/index.ts";
+import { listCall } from "../../platform/list/index.ts";
+import { hasRoles, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { chartRepository, type StoredChart } from "../charts/index.ts";
 import { dashboardRepository, type StoredDashboard } from "./repository.ts";
 

@@ -14,7 +14,6 @@ import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import {
   descriptionHtml,
-  isoDate,
   listCall,
   listRoutes,
   parseIds,
@@ -22,6 +21,7 @@ import {
   presentRows,
   writeRoutes,
 } from "../../platform/list/index.ts";
+import { isoDate } from "../../platform/list/people/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { chartRepository, formDataOf, sliceUrl } from "../charts/index.ts";
 import { changeFilters } from "./changeFilters.ts";

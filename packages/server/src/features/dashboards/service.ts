@@ -5,13 +5,10 @@ import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/e
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromIso, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import {
-  favorites,
-  listCall,
-  ownersToSet,
-  placeableChart,
-  visibleDashboard,
-} from "../../platform/list/index.ts";
+import { listCall } from "../../platform/list/index.ts";
+import { favorites } from "../../platform/list/labels/index.ts";
+import { ownersToSet } from "../../platform/list/people/index.ts";
+import { placeableChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { chartRepository } from "../charts/index.ts";
 import { findDashboard } from "./findDashboard.ts";

@@ -1,4 +1,4 @@
-import { maskUri, PASSWORD_MASK, withPassword } from "@sightline/engines";
+import { maskUri, PASSWORD_MASK, withPassword } from "@sightline/engines/uri";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";

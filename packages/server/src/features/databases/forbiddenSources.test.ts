@@ -1,7 +1,7 @@
 import { linkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { STORE_FILE } from "../../platform/db/index.ts";
+import { STORE_FILE } from "../../platform/db/store/index.ts";
 import { type TestApp, testApp } from "../../testing/index.ts";
 import { databases } from "./index.ts";
 

@@ -1,14 +1,9 @@
 import type { Database } from "@sightline/api/databases";
 import { type Selectable, sql } from "kysely";
 import type { DatabaseTable } from "../../platform/db/schema.ts";
-import {
-  auditFields,
-  auditSearch,
-  type Field,
-  knownDatabase,
-  orderByUser,
-  type ResourceList,
-} from "../../platform/list/index.ts";
+import type { Field, ResourceList } from "../../platform/list/index.ts";
+import { auditFields, auditSearch, orderByUser } from "../../platform/list/people/index.ts";
+import { knownDatabase } from "../../platform/list/visibility/index.ts";
 import { DATABASE, toDatabase } from "../stored-databases/index.ts";
 import { toWire } from "./wire.ts";
 

@@ -1,5 +1,5 @@
-import { parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import type { Platform } from "../../platform/feature.ts";
 import { connections } from "../query-gateway/index.ts";
 import { databaseRepository, dependentsOf, type StoredDatabase } from "../stored-databases/index.ts";

@@ -1,6 +1,7 @@
-import { tablesOf, tokenize } from "@sightline/core/sql";
-import { parseUri } from "@sightline/engines";
+import { tokenize } from "@sightline/core/sql/lexer";
+import { tablesOf } from "@sightline/core/sql/tables";
 import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import { sql } from "kysely";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Field, ListCall, ResourceList } from "../../platform/list/index.ts";

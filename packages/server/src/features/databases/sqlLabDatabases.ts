@@ -2,7 +2,7 @@ import type { SqlLabDatabase } from "@sightline/api/sql-links";
 import type { z } from "zod";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db } from "../../platform/feature.ts";
-import { knownDatabase } from "../../platform/list/index.ts";
+import { knownDatabase } from "../../platform/list/visibility/index.ts";
 import { toDatabase } from "../stored-databases/index.ts";
 import { toWire } from "./wire.ts";
 

@@ -1,6 +1,7 @@
 import type { Database, DatabaseConnection } from "@sightline/api/databases";
-import { type Engine, maskUri, PASSWORD_MASK, parseUri, withPassword } from "@sightline/engines";
+import type { Engine } from "@sightline/engines";
 import { engineNamed, isAvailable } from "@sightline/engines/registry";
+import { maskUri, PASSWORD_MASK, parseUri, withPassword } from "@sightline/engines/uri";
 import { fromJson } from "../../platform/db/index.ts";
 import { isUnsafe } from "../../platform/forbiddenSources.ts";
 import { extraOf, type StoredDatabase, type StoredTunnel, type sealer } from "../stored-databases/index.ts";

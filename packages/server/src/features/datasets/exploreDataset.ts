@@ -1,7 +1,9 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import { ansiRules, firstRows } from "@sightline/core/sql";
-import { type Engine, parseUri } from "@sightline/engines";
+import { ansiRules } from "@sightline/core/sql/lexer";
+import { firstRows } from "@sightline/core/sql/limits";
+import type { Engine } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { databaseRepository, extraOf, type StoredDatabase } from "../stored-databases/index.ts";

@@ -1,4 +1,4 @@
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import type { Engine } from "@sightline/engines";
 import type { ColumnRow } from "./repository.ts";
 

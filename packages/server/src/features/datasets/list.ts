@@ -1,16 +1,9 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { DatasetTable } from "../../platform/db/schema.ts";
-import {
-  auditFields,
-  auditSearch,
-  type Field,
-  knownDatabase,
-  orderByUser,
-  ownersField,
-  type ResourceList,
-  readableDataset,
-} from "../../platform/list/index.ts";
+import type { Field, ResourceList } from "../../platform/list/index.ts";
+import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
+import { knownDatabase, readableDataset } from "../../platform/list/visibility/index.ts";
 import { databaseField, orderByDatabase } from "../databases/index.ts";
 import { datasetKind } from "./datasetKind.ts";
 

@@ -1,6 +1,8 @@
-import type { QueryDataset } from "@sightline/core/query";
-import { type Engine, parseUri, storedName } from "@sightline/engines";
+import type { QueryDataset } from "@sightline/core/query/select";
+import type { Engine } from "@sightline/engines";
+import { storedName } from "@sightline/engines/names";
 import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import type { DatasetRights } from "../../platform/auth/dataAccess.ts";
 import { cacheWhileUnchanged, fromFlag, fromIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";

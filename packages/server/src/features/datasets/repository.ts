@@ -1,9 +1,10 @@
 import type { UserRef } from "@sightline/api/common";
-import type { FoldName } from "@sightline/engines";
+import type { FoldName } from "@sightline/engines/names";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { DatasetColumnTable, DatasetMetricTable, DatasetTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
-import { all, type Condition, ownersOf } from "../../platform/list/index.ts";
+import { all, type Condition } from "../../platform/list/conditions/index.ts";
+import { ownersOf } from "../../platform/list/people/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
 import { virtualSql } from "./datasetKind.ts";
 

@@ -5,20 +5,14 @@ import {
   refreshDataset,
 } from "@sightline/api/datasets";
 import { err, notFound, ok } from "@sightline/core/errors";
-import { parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
-import {
-  type Condition,
-  listCall,
-  listRoutes,
-  parseKeysQuery,
-  showRow,
-  writeRoutes,
-} from "../../platform/list/index.ts";
+import type { Condition } from "../../platform/list/conditions/index.ts";
+import { listCall, listRoutes, parseKeysQuery, showRow, writeRoutes } from "../../platform/list/index.ts";
 import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { registerActionRoutes } from "./actionRoutes.ts";

@@ -13,13 +13,9 @@ import { rightsOn } from "../../platform/auth/dataRights.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import {
-  listCall,
-  ownersToSet,
-  readableDataset,
-  visibleChart,
-  visibleDashboard,
-} from "../../platform/list/index.ts";
+import { listCall } from "../../platform/list/index.ts";
+import { ownersToSet } from "../../platform/list/people/index.ts";
+import { readableDataset, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { placeRights } from "../databases/index.ts";
 import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";

@@ -1,14 +1,9 @@
 import { type AppError, err, ok, type Result, unprocessable } from "@sightline/core/errors";
-import type { GenericType } from "@sightline/core/query";
-import { sqlTooLarge } from "@sightline/core/sql";
-import {
-  type FoldName,
-  foldNameOf,
-  normalName,
-  QueryError,
-  refusedNames,
-  type TableRef,
-} from "@sightline/engines";
+import type { GenericType } from "@sightline/core/query/generic-type";
+import { sqlTooLarge } from "@sightline/core/sql/limits";
+import { QueryError } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
+import { type FoldName, foldNameOf, normalName, refusedNames } from "@sightline/engines/names";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { plainSql, sqlWithRowRules } from "../../platform/plainSql.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type ListCall, visibleDashboard } from "../../platform/list/index.ts";
+import type { ListCall } from "../../platform/list/index.ts";
+import { visibleDashboard } from "../../platform/list/visibility/index.ts";
 
 /** The dashboards that a chart is on, of those that the caller may know of. */
 export async function dashboardsOfChart(

@@ -3,14 +3,8 @@ import { err, notFound, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import {
-  fullName,
-  humanizeDelta,
-  isoDate,
-  listCall,
-  ownersOf,
-  usersByIds,
-} from "../../platform/list/index.ts";
+import { humanizeDelta, listCall } from "../../platform/list/index.ts";
+import { fullName, isoDate, ownersOf, usersByIds } from "../../platform/list/people/index.ts";
 import { openSource } from "../chart-data/index.ts";
 import { chartById, formDataOf, type StoredChart, sliceUrl } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";

@@ -1,9 +1,9 @@
 import { errorText } from "@sightline/core/errors";
-import { PASSWORD_MASK, parseUri, sameTarget } from "@sightline/engines";
+import { PASSWORD_MASK, parseUri, sameTarget } from "@sightline/engines/uri";
 import { mayReadDatabase, mayReadDataset, ownsObject } from "../../platform/auth/dataAccess.ts";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { isKnownDatabase, placeableChart, visibleChart } from "../../platform/list/index.ts";
+import { isKnownDatabase, placeableChart, visibleChart } from "../../platform/list/visibility/index.ts";
 import { quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { chartRepository, type StoredChart } from "../charts/index.ts";
 import { dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";

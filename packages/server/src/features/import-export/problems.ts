@@ -1,4 +1,5 @@
-import { type AppError, type FieldMessages, failure, structuredError } from "@sightline/core/errors";
+import { type AppError, type FieldMessages, failure } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import { moreProblems } from "@sightline/core/limits";
 import type { Kind } from "./bundleFiles.ts";
 

@@ -1,5 +1,5 @@
-import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
+import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines/uri";
 import { databasePerm, datasetPerm } from "../../platform/auth/dataAccess.ts";
 import { rightsOn } from "../../platform/auth/dataRights.ts";
 import { nowIso, toFlag } from "../../platform/db/index.ts";

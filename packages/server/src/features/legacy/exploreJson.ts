@@ -7,9 +7,11 @@ import {
   postProcessedFormat,
   withDefaults,
 } from "@sightline/charts";
-import { type AppError, err, errorText, issueCodes, ok, type Result } from "@sightline/core/errors";
+import { type AppError, err, errorText, ok, type Result } from "@sightline/core/errors";
+import { issueCodes } from "@sightline/core/errors/structured";
 import { parseJson } from "@sightline/core/limits";
-import { parseQueryContext, type QueryContext } from "@sightline/core/query";
+import type { QueryContext } from "@sightline/core/query";
+import { parseQueryContext } from "@sightline/core/query/request";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";

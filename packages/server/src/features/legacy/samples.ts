@@ -1,5 +1,5 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import { parseQueryContext } from "@sightline/core/query";
+import { parseQueryContext } from "@sightline/core/query/request";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";

@@ -6,7 +6,8 @@ import { z } from "zod";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromIso, toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { humanizeDelta, visibleChart, visibleDashboard } from "../../platform/list/index.ts";
+import { humanizeDelta } from "../../platform/list/index.ts";
+import { visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 
 const Query = z.object({
   actions: listOf(z.string(), MAX_ENTRIES.listFilters).default(["mount_explorer", "mount_dashboard"]),

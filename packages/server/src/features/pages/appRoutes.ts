@@ -13,7 +13,7 @@ import { pagePreload } from "./pagePreload.ts";
 import { jsonField, requestedQuery } from "./postedForm.ts";
 import { renderShell, templateOf } from "./shell.ts";
 
-/** What a form that was posted says to the screen that it opens. */
+/** Reads a posted form, by the screen that it opens. */
 const READ_FORM: Partial<Record<Screen, (body: unknown) => Posted>> = {
   explore: explorePost,
   "sql-lab": sqlLabPost,
@@ -21,7 +21,7 @@ const READ_FORM: Partial<Record<Screen, (body: unknown) => Posted>> = {
 
 type Posted = Pick<Bootstrap, "requested_query" | "form_data">;
 
-/** The pages of the application: one document, in which the front end draws what the address names. */
+/** The routes of all pages. Each sends the same HTML document; the front end renders the page of the address in it. */
 export function appRoutes(app: FastifyInstance, platform: Platform): void {
   const readTemplate = templateOf(platform.config.webRoot);
   const readFiles = pageFilesOf(platform.config.webRoot);
@@ -59,13 +59,13 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
       send(request, reply, screen, READ_FORM[screen]?.(request.body)),
     );
   }
-  // An address that nothing else answers: the application says that there is no such page.
+  // An unknown address: browsers get the page "not found" of the application, all others a JSON error.
   handlePage(app, { method: "GET", path: "/*", access: "anyone" }, (request, reply) =>
     isPage(request) ? send(request, reply, null, {}, 404) : sendError(reply, notFound()),
   );
 }
 
-/** A page as a stream: first all that its scripts need, then what is seen until they have drawn it. */
+/** A page as a stream: first what its scripts need, then the HTML that is shown until they have rendered. */
 function pieces(page: string, firstView: AsyncIterable<string>): Readable {
   const end = page.lastIndexOf("</body>");
   return Readable.from(
@@ -78,7 +78,7 @@ function pieces(page: string, firstView: AsyncIterable<string>): Readable {
   );
 }
 
-/** A browser that opens an address; programs, and what pages load, get JSON. */
+/** Whether a browser opens the address as a page. Programs, and calls that pages make, get JSON. */
 const isPage = ({ url, headers }: FastifyRequest) =>
   !/^\/(api|static)(\/|\?|$)/.test(url) && headers.accept?.includes("text/html") === true;
 

@@ -1,11 +1,5 @@
-import {
-  type AppError,
-  type ErrorDetail,
-  type ErrorKind,
-  issueCodes,
-  type Level,
-  structuredError,
-} from "@sightline/core/errors";
+import type { AppError, ErrorKind } from "@sightline/core/errors";
+import { type ErrorDetail, issueCodes, type Level, structuredError } from "@sightline/core/errors/structured";
 import type { Engine, QueryError, QueryErrorKind } from "@sightline/engines";
 
 /** Where in the text, from 1, and what stands there. */

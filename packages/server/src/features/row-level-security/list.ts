@@ -1,11 +1,7 @@
 import { sql } from "kysely";
-import {
-  always,
-  auditFields,
-  auditSearch,
-  orderByUser,
-  type ResourceList,
-} from "../../platform/list/index.ts";
+import { always } from "../../platform/list/conditions/index.ts";
+import type { ResourceList } from "../../platform/list/index.ts";
+import { auditFields, auditSearch, orderByUser } from "../../platform/list/people/index.ts";
 import { RLS_RULE, type RuleRow } from "./repository.ts";
 
 const column = (name: keyof RuleRow) => sql.ref(`rls_rule.${name}`);

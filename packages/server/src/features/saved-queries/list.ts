@@ -2,24 +2,17 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { SavedQueryTable } from "../../platform/db/schema.ts";
+import { any, type Condition, contains, never } from "../../platform/list/conditions/index.ts";
+import { type Field, humanizeDelta, type ResourceList } from "../../platform/list/index.ts";
 import {
-  any,
-  auditFields,
-  auditSearch,
-  type Condition,
-  contains,
-  type Field,
-  humanizeDelta,
   isFavorite,
-  knownDatabase,
   negateIfFalse,
-  never,
-  orderByUser,
-  type ResourceList,
   taggedById,
   taggedByName,
   tagsField,
-} from "../../platform/list/index.ts";
+} from "../../platform/list/labels/index.ts";
+import { auditFields, auditSearch, orderByUser } from "../../platform/list/people/index.ts";
+import { knownDatabase } from "../../platform/list/visibility/index.ts";
 import { databaseField, orderByDatabase, sqlTablesField } from "../databases/index.ts";
 import { SAVED_QUERY } from "./repository.ts";
 

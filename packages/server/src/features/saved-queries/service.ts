@@ -4,7 +4,8 @@ import { badRequest, err, failure, notFound, ok, type Result, unprocessable } fr
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { favorites, isKnownDatabase, type TagRef, tags } from "../../platform/list/index.ts";
+import { favorites, type TagRef, tags } from "../../platform/list/labels/index.ts";
+import { isKnownDatabase } from "../../platform/list/visibility/index.ts";
 import { type Amount, quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { SAVED_QUERY, type StoredSavedQuery, savedQueryRepository } from "./repository.ts";

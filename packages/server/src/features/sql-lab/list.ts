@@ -2,16 +2,9 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { QueryTable } from "../../platform/db/schema.ts";
-import {
-  always,
-  type Condition,
-  type Field,
-  isoDate,
-  never,
-  orderByUser,
-  type ResourceList,
-  userField,
-} from "../../platform/list/index.ts";
+import { always, type Condition, never } from "../../platform/list/conditions/index.ts";
+import type { Field, ResourceList } from "../../platform/list/index.ts";
+import { isoDate, orderByUser, userField } from "../../platform/list/people/index.ts";
 import { databaseField, orderByDatabase, sqlTablesField } from "../databases/index.ts";
 
 type Row = Selectable<QueryTable>;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { toRison } from "@sightline/core/rison";
-import type { Connection } from "@sightline/engines";
+import type { Connection } from "@sightline/engines/connection";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { MAX_SQL_DEPTH } from "@sightline/core/sql";
+import { MAX_SQL_DEPTH } from "@sightline/core/sql/limits";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withBystander } from "../../testing/bystander.ts";
 import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";

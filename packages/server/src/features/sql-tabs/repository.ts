@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } 
 import { fromFlag, fromJson, lockStore } from "../../platform/db/index.ts";
 import type { TableSchemaTable, TabStateTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
-import { any, oneOf } from "../../platform/list/index.ts";
+import { any, oneOf } from "../../platform/list/conditions/index.ts";
 import { type Amount, amountOf, sizeOfColumns } from "../../platform/quota.ts";
 
 export type StoredTab = Selectable<TabStateTable>;

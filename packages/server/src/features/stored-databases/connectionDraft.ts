@@ -1,5 +1,6 @@
-import type { ConnectionUri, Engine } from "@sightline/engines";
+import type { Engine } from "@sightline/engines";
 import type { TunnelOptions } from "@sightline/engines/network";
+import type { ConnectionUri } from "@sightline/engines/uri";
 
 /** A connection that can be tried and then stored, its secrets in the clear. */
 export interface ConnectionDraft {

@@ -1,5 +1,6 @@
-import { type FoldName, foldNameOf, parseUri } from "@sightline/engines";
+import { type FoldName, foldNameOf } from "@sightline/engines/names";
 import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import type { StoredDatabase } from "./repository.ts";
 
 /** How the engine of a database folds names; the database need not be open. */

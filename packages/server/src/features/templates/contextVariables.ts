@@ -1,5 +1,5 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { baseAxisOf } from "@sightline/core/query";
+import { baseAxisOf } from "@sightline/core/query/time";
 import { resolveTimeRange } from "@sightline/core/time-range";
 import { timeRangeOptions } from "../../platform/timeRangeOptions.ts";
 import { dateValue } from "./macros/macro.ts";

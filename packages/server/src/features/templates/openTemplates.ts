@@ -1,6 +1,7 @@
 import { err, errorText, ok, type Result } from "@sightline/core/errors";
-import type { QueryDataset } from "@sightline/core/query";
-import { checkExpression, MAX_SQL_LENGTH } from "@sightline/core/sql";
+import type { QueryDataset } from "@sightline/core/query/select";
+import { checkExpression } from "@sightline/core/sql";
+import { MAX_SQL_LENGTH } from "@sightline/core/sql/limits";
 import { fromJson } from "../../platform/db/index.ts";
 import { faultText } from "../query-faults/index.ts";
 import { applyRowRules, type RowRules } from "../query-gateway/index.ts";

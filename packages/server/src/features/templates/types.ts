@@ -1,5 +1,6 @@
 import type { Result } from "@sightline/core/errors";
-import type { QueryDataset, QueryObject } from "@sightline/core/query";
+import type { QueryObject } from "@sightline/core/query";
+import type { QueryDataset } from "@sightline/core/query/select";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { OpenDatabase, RowRules } from "../query-gateway/index.ts";

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type AppError, structuredError } from "@sightline/core/errors";
+import type { AppError } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import type { FastifyRequest } from "fastify";
 import type { Platform } from "../feature.ts";
 import { deriveKey } from "./deriveKey.ts";

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { causeOf, fromIso, StoreFailure, toIso } from "../db/index.ts";
+import { fromIso, toIso } from "../db/index.ts";
+import { causeOf, StoreFailure } from "../db/store/index.ts";
 import type { Platform } from "../feature.ts";
 import { perPlatform } from "../perPlatform.ts";
 import type { TokenUser } from "./tokens.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "./schema.ts";
-import { storeKind } from "./storeKind.ts";
+import { storeKind } from "./store/storeKind.ts";
 
 /** The row of that id, which nobody else can change or refer to until the transaction ends; null: there is none. */
 export async function lockRow(

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { storeKind } from "./storeKind.ts";
+import { storeKind } from "./store/storeKind.ts";
 
 /** Any number; the same for every node that shares a PostgreSQL. */
 const LOCK_KEY = 7_270_143;

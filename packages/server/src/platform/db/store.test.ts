@@ -7,9 +7,10 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestStore } from "../../testing/index.ts";
 import { outputOf, startChild } from "../../testing/runChild.ts";
-import { fromFlag, fromIso, fromJson, migrate, openStore, STORE_FILE, toFlag, toIso } from "./index.ts";
-import { migrations } from "./migrate.ts";
+import { fromFlag, fromIso, fromJson, toFlag, toIso } from "./index.ts";
 import type { Migration } from "./migrations/migration.ts";
+import { migrate, openStore, STORE_FILE } from "./store/index.ts";
+import { migrations } from "./store/migrate.ts";
 
 const now = () => new Date("2025-03-01T10:20:30.123Z");
 let home: string;

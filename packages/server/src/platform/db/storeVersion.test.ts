@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { cacheWhileUnchanged, openPostgresStore, openSqliteStore } from "./index.ts";
-import { migrate } from "./migrate.ts";
+import { cacheWhileUnchanged } from "./index.ts";
 import type { Schema } from "./schema.ts";
+import { openPostgresStore, openSqliteStore } from "./store/index.ts";
+import { migrate } from "./store/migrate.ts";
 
 /** Two nodes on one store. */
 interface Nodes {

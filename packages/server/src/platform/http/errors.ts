@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { badRequest, failure, notFound, structuredError, unprocessable } from "@sightline/core/errors";
+import { badRequest, failure, notFound, unprocessable } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { causeOf, isWriteConflict, StoreFailure } from "../db/index.ts";
+import { isWriteConflict } from "../db/index.ts";
+import { causeOf, StoreFailure } from "../db/store/index.ts";
 import type { Platform } from "../feature.ts";
 import { allowedMethods } from "./allowedMethods.ts";
 import { BodyBeyondLimits } from "./bodyBeyondLimits.ts";

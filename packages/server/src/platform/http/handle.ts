@@ -40,10 +40,10 @@ export interface Call<R extends Route> {
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/** Every route that `handle` registered: a test walks it, and OpenAPI is made of it. */
+/** Every route that `handle` registered. A test calls each of them, and the OpenAPI page is generated from them. */
 export const registeredRoutes: AnyRoute[] = [];
 
-/** The rights that the registered routes ask for. */
+/** The permissions that the registered routes require. */
 export const declaredPairs = (): Pair[] =>
   registeredRoutes
     .map((route) => route.access)
@@ -65,7 +65,7 @@ export function handle<R extends AnyRoute>(
     url: route.path,
     config: { access: route.access, csrfExempt: route.csrfExempt },
     ...bodyLimitOf(route),
-    // Before the body is read: who may not call it, sends nothing.
+    // Checked before the body is read: nobody uploads to a route that they may not call.
     onRequest: async (request, reply) => {
       const error = accessError(request, route);
       if (error) return sendError(reply, error);
@@ -95,10 +95,10 @@ export function handle<R extends AnyRoute>(
   });
 }
 
-/** Bytes of a body from somebody who is not logged in: a name and a password. */
+/** Largest body, in bytes, of a request without log-in: it holds a name and a password. */
 const OPEN_BODY_LIMIT = 64 * 1024;
 
-/** The limit of bodies of a route that anyone may call; for others the server's own holds. */
+/** The body limit of a route that anyone may call. All other routes have the server's own limit. */
 export const bodyLimitOf = ({ access }: { access: Access }): { bodyLimit?: number } =>
   access === "anyone" ? { bodyLimit: OPEN_BODY_LIMIT } : {};
 
@@ -108,11 +108,11 @@ const isJson = (request: FastifyRequest) =>
   request.body !== undefined && request.headers["content-type"]?.startsWith("application/json");
 const isUnknown = (schema: z.ZodType) => schema.type === "unknown";
 
-/** What is said of a body that is not JSON; log-in has words of its own. */
+/** The error message for a body that is not JSON. Log-in has its own. */
 export const notJson = (route: { path: string }): string =>
   route.path === "/api/v1/security/login" ? "Request payload is not JSON" : "Request is not JSON";
 
-/** Why the caller may not call a route; null if it may. */
+/** The reason why the caller may not call a route; null if it may. */
 export function accessError(
   request: FastifyRequest,
   route: { path: string; access: Access },
@@ -138,12 +138,12 @@ function parse(
   const values: Record<string, unknown> = {};
   for (const part of ["params", "query", "body"] as const) {
     const input = part === "body" ? request.body : request[part];
-    // A JSON body was looked at as it was read.
+    // A JSON body was checked for NUL characters while it was parsed.
     const place = part === "body" && route.accepts !== "form" ? null : nulPlace(input);
     if (place !== null) return { ok: false, error: nulRefused(place) };
     const checked = part === "body" ? parseLeniently(route.body, input) : route[part].safeParse(input);
     if (!checked.success) {
-      // An address of another shape names nothing: `…/export/` is no id.
+      // A path with malformed parameters names nothing, such as `…/export/` where an id is expected.
       if (part === "params") return { ok: false, error: notFound() };
       const kind = part === "body" ? route.misfit : "bad-request";
       return { ok: false, error: failure(kind, fieldMessages(checked.error, input)) };
@@ -153,12 +153,13 @@ function parse(
   return { ok: true, value: values as { params: unknown; query: unknown; body: unknown } };
 }
 
+/** A controller that aborts when the client disconnects before the whole reply was sent. */
 export function abortWhenGone(reply: FastifyReply): AbortController {
   const controller = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) controller.abort();
   });
-  // Not the request: Node destroys that as soon as its body has been read.
+  // `request.raw` would not do: Node destroys it as soon as its body has been read.
   if (reply.raw.destroyed) controller.abort();
   return controller;
 }

@@ -1,6 +1,6 @@
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { type RawBuilder, sql } from "kysely";
-import { all, any, contains, oneOf, startsWith } from "./conditions.ts";
+import { all, any, contains, oneOf, startsWith } from "./conditions/conditions.ts";
 import type { ChoicesQuery } from "./parseListQuery.ts";
 import type { Condition, ListCall, Related, ResourceList } from "./resourceList.ts";
 

@@ -1,13 +1,7 @@
-export { all, always, any, contains, never, oneOf } from "./conditions.ts";
 export { descriptionHtml } from "./descriptionHtml.ts";
-export { favorites, isFavorite, negateIfFalse } from "./favorites.ts";
 export { humanizeDelta } from "./humanize.ts";
 export { listPage, presentRows, showRow } from "./listPage.ts";
 export { listCall, listRoutes } from "./listRoutes.ts";
-export { ownersToSet } from "./owners.ts";
 export { parseIds, parseKeysQuery, parseListQuery } from "./parseListQuery.ts";
-export type { Condition, CustomFilter, Field, ListCall, ResourceList } from "./resourceList.ts";
-export { type TagRef, taggedById, taggedByName, tags, tagsField } from "./tags.ts";
-export * from "./users.ts";
-export * from "./visibility.ts";
+export type { CustomFilter, Field, ListCall, ResourceList } from "./resourceList.ts";
 export { writeRoutes } from "./writeRoutes.ts";

@@ -1,7 +1,7 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { type RawBuilder, sql } from "kysely";
-import { storeKind } from "../db/storeKind.ts";
-import { all, conditionsOf } from "./conditions.ts";
+import { storeKind } from "../db/store/storeKind.ts";
+import { all, conditionsOf } from "./conditions/conditions.ts";
 import type { KeysQuery, ListQuery } from "./parseListQuery.ts";
 import { pickColumns, wantedColumns } from "./pickColumns.ts";
 import type { Condition, ListCall, OrderColumn, ResourceList } from "./resourceList.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canAccess } from "../auth/identity.ts";
-import { OPERATORS } from "./conditions.ts";
+import { OPERATORS } from "./conditions/conditions.ts";
 import { label, pickMeta } from "./listPage.ts";
 import type { ListCall, ResourceList } from "./resourceList.ts";
 

@@ -1,6 +1,6 @@
 // Writes 200 roles and prints the name of each once the store has acknowledged it: `node writeRoles.ts <home>`.
 import { writeSync } from "node:fs";
-import { openStore } from "../../platform/db/index.ts";
+import { openStore } from "../../platform/db/store/index.ts";
 
 const db = openStore({ home: process.argv[2]!, databaseUrl: null });
 for (let i = 0; i < 200; i++) {

@@ -6,7 +6,10 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 import { pageRoutes } from "./pageRoutes.ts";
 import { RouteError } from "./RouteError.tsx";
 
-/** Every address of the application. Each page's code and words load when it is first opened; those of the first page are there. */
+/**
+ * The router of the whole application. The code and the translations of a page load when it is first opened; those of the
+ * first page are loaded before the router starts.
+ */
 export async function createRouter() {
   const routes: RouteObject[] = [
     {
@@ -24,13 +27,13 @@ export async function createRouter() {
   return createBrowserRouter(routes, { basename });
 }
 
-/** Loads the page of the address, so that it is drawn at once. One that cannot be loaded is left to the router, which says so. */
+/** Loads the page of the current address before the first render, so that no fallback is shown. */
 async function loadPage(routes: RouteObject[], basename: string): Promise<void> {
   const route = matchRoutes(routes, window.location, basename)?.at(-1)?.route;
   if (typeof route?.lazy !== "function") return;
   try {
     Object.assign(route, await route.lazy(), { lazy: undefined });
   } catch {
-    // See above.
+    // The router loads it again and shows the error.
   }
 }

@@ -1,4 +1,4 @@
-import { NUMERIC, STRING, TEMPORAL } from "@sightline/core/query";
+import { NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import { expect, it } from "vitest";
 import { dataRows } from "./dataRows.ts";
 

@@ -1,5 +1,5 @@
 import type { ChartDataset, QueryData } from "@sightline/charts";
-import { NUMERIC } from "@sightline/core/query";
+import { NUMERIC } from "@sightline/core/query/generic-type";
 import { cellValues } from "../../lib/row-grid/index.ts";
 
 /** Numbers in full, with separators. */

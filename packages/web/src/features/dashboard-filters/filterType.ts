@@ -1,4 +1,5 @@
-import type { DataMask, ExtraFormData, FilterType, NativeFilter } from "@sightline/core/native-filters";
+import type { FilterType, NativeFilter } from "@sightline/core/native-filters";
+import type { DataMask, ExtraFormData } from "@sightline/core/native-filters/data-mask";
 import type { QueryContext } from "@sightline/core/query";
 import type { ComponentType } from "react";
 

@@ -1,9 +1,5 @@
-import {
-  type DashboardFilters,
-  type FilterEntry,
-  type NativeFilter,
-  wholeDashboard,
-} from "@sightline/core/native-filters";
+import type { DashboardFilters, FilterEntry, NativeFilter } from "@sightline/core/native-filters";
+import { wholeDashboard } from "@sightline/core/native-filters/dashboard";
 
 /** A filter by a column of dataset 3. */
 export const filterOf = (id: string, change: Partial<NativeFilter> = {}): NativeFilter => ({

@@ -1,5 +1,5 @@
 import { dashboardColors } from "@sightline/charts/color";
-import { openLayout } from "@sightline/core/layout";
+import { openLayout } from "@sightline/core/layout/stored";
 import { canEditDashboard, startsInEditMode } from "@sightline/core/permissions";
 import { ErrorState } from "@sightline/ui";
 import { useSuspenseQueries } from "@tanstack/react-query";

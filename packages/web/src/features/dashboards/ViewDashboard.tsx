@@ -1,5 +1,6 @@
 import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
-import { type DashboardDataset, readDashboardFilters } from "@sightline/core/native-filters";
+import type { DashboardDataset } from "@sightline/core/native-filters/dashboard";
+import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 import { dashboardActions } from "@sightline/core/permissions";
 import { EmptyState } from "@sightline/ui";
 import { Suspense, useEffect, useMemo, useState } from "react";

@@ -1,8 +1,8 @@
 import type { DashboardChart } from "@sightline/api/dashboards";
 import type { ChartDataset, OwnState, SelectedValues } from "@sightline/charts";
 import type { ComponentId, Layout, LayoutComponent } from "@sightline/core/layout";
-import type { Clause, FilterMark } from "@sightline/core/native-filters";
-import type { TimeBrush } from "@sightline/core/native-filters/masks";
+import type { Clause, FilterMark } from "@sightline/core/native-filters/data-mask";
+import type { TimeBrush } from "@sightline/core/native-filters/masks/time-brush";
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
 

@@ -1,9 +1,6 @@
 import type { Layout } from "@sightline/core/layout";
-import {
-  type CrossFilterSettings,
-  readDashboardFilters,
-  storedDashboardFilters,
-} from "@sightline/core/native-filters";
+import type { CrossFilterSettings } from "@sightline/core/native-filters";
+import { readDashboardFilters, storedDashboardFilters } from "@sightline/core/native-filters/stored";
 import { toast } from "@sightline/ui";
 import { useState } from "react";
 import { bootstrap } from "../../lib/bootstrap/index.ts";

@@ -1,10 +1,5 @@
-import {
-  type ComponentId,
-  type Layout,
-  TABS_PARAM,
-  tabsOfAddress,
-  withOpenTab,
-} from "@sightline/core/layout";
+import type { ComponentId, Layout } from "@sightline/core/layout";
+import { TABS_PARAM, tabsOfAddress, withOpenTab } from "@sightline/core/layout/tabs";
 import { useCallback, useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
 

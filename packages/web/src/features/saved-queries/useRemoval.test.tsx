@@ -56,7 +56,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const listed = () => client.getQueryData<{ count: number; result: SavedQuery[] }>(KEY);
+const cachedList = () => client.getQueryData<{ count: number; result: SavedQuery[] }>(KEY);
 const remove = (rows: SavedQuery[]) => run(rows);
 const asked = () => calls.map((each) => each.asked);
 const lastToast = () => told.mock.results.at(-1)?.value as number;
@@ -65,7 +65,7 @@ const isHidden = (id: number) => ({ col: "id", opr: "neq", value: id });
 
 it("takes a saved query off the list at once and offers to undo it; the server is not asked yet", async () => {
   await remove([SALES]);
-  expect(listed()).toMatchObject({ count: 11, result: [{ id: 5 }] });
+  expect(cachedList()).toMatchObject({ count: 11, result: [{ id: 5 }] });
   expect(told).toHaveBeenCalledWith("Deleted: Sales", {
     action: { label: "Undo", run: expect.any(Function) as () => void },
     whenGone: expect.any(Function) as () => void,
@@ -84,7 +84,7 @@ it("stays off the list when an older reading of it comes in meanwhile", async ()
   const gone = remove([SALES]);
   reading.resolve({ count: 12, result: [SALES, OTHER] });
   await Promise.all([read, gone]);
-  expect(listed()?.count).toBe(11);
+  expect(cachedList()?.count).toBe(11);
 });
 
 it("is deleted when the toast has gone", async () => {
@@ -93,7 +93,7 @@ it("is deleted when the toast has gone", async () => {
   toast.dismiss(lastToast());
   await expect.poll(withoutMarked).toEqual([]);
   expect(asked()).toEqual([`${DELETE}!(3,5)`]);
-  expect(listed()?.count).toBe(10);
+  expect(cachedList()?.count).toBe(10);
 });
 
 it("is the same as before when that is undone: nothing was deleted, and nothing will be", async () => {
@@ -122,7 +122,7 @@ it("is not deleted twice", async () => {
   expect(told).toHaveBeenCalledOnce();
   await remove([SALES, OTHER]);
   expect(told.mock.lastCall?.[0]).toBe("Deleted: #5");
-  expect(listed()?.count).toBe(10);
+  expect(cachedList()?.count).toBe(10);
 });
 
 it("comes back to the list, and it is said why, when it could not be deleted", async () => {

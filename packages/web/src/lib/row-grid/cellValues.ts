@@ -1,5 +1,5 @@
 import { numberFormatter } from "@sightline/charts/format";
-import { TEMPORAL } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { Row } from "../data-grid/index.ts";
 import { epochText } from "../time/index.ts";
 

@@ -8,7 +8,7 @@ import {
   relativeQuantity,
   UNITS,
   type Unit,
-} from "@sightline/core/time-range";
+} from "@sightline/core/time-range/picker";
 import { Select, TextInput } from "@sightline/ui";
 import { useWords } from "../i18n/index.ts";
 import classes from "./time-range.module.css";

@@ -1,4 +1,4 @@
-import { draftFor, inferRangeType, RANGE_TYPES, type RangeType } from "@sightline/core/time-range";
+import { draftFor, inferRangeType, RANGE_TYPES, type RangeType } from "@sightline/core/time-range/picker";
 import { Button, Select } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";

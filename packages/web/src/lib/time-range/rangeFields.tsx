@@ -1,4 +1,5 @@
-import { CALENDAR_RANGES, COMMON_RANGES, SEPARATOR } from "@sightline/core/time-range";
+import { SEPARATOR } from "@sightline/core/time-range";
+import { CALENDAR_RANGES, COMMON_RANGES } from "@sightline/core/time-range/picker";
 import { TextInput } from "@sightline/ui";
 import { useWords } from "../i18n/index.ts";
 import classes from "./time-range.module.css";

@@ -25,7 +25,7 @@ export const stroked = checkbox("stroked", "Stroked", false, {
   ...redraw,
 });
 
-export const extruded = (standard: boolean) =>
+export const extrusion = (standard: boolean) =>
   checkbox("extruded", "Extruded", standard, {
     description: "Whether to make the shapes as high as their values, seen when the map is tilted",
     ...redraw,

@@ -1,6 +1,7 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
-import type { Expr, QueryDataset, Select } from "@sightline/core/query";
-import { foldNameOf, fullNameIn, type Inspection, type TableRef } from "@sightline/engines";
+import type { Expr, QueryDataset, Select } from "@sightline/core/query/select";
+import type { Inspection, TableRef } from "@sightline/engines/connection";
+import { foldNameOf, fullNameIn } from "@sightline/engines/names";
 import { hasTemplates, plainSql } from "../../../platform/plainSql.ts";
 import { askEngine, faultText } from "../../query-faults/index.ts";
 import { type AllowedTables, accessTo } from "../../query-gateway/index.ts";

@@ -1,5 +1,6 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
-import { labelProblem, type QueryContext } from "@sightline/core/query";
+import type { QueryContext } from "@sightline/core/query";
+import { labelProblem } from "@sightline/core/query/request";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { cacheSeconds } from "../cache/cacheSeconds.ts";

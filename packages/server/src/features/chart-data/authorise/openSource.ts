@@ -1,4 +1,5 @@
-import { err, notFound, ok, type Result, structuredError } from "@sightline/core/errors";
+import { err, notFound, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import type { DatasourceRef, QueryContext } from "@sightline/core/query";
 import { mayReadDataset } from "../../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../../platform/auth/identity.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { err, type Result } from "@sightline/core/errors";
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import type { Body } from "@sightline/engines";
 import { answerStore, singleFlight } from "../../../platform/cache/index.ts";
 import { toIso } from "../../../platform/db/index.ts";

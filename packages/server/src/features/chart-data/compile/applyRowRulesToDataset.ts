@@ -1,7 +1,9 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
-import type { QueryDataset } from "@sightline/core/query";
-import { functionsCalled, tablesOf, tokenize } from "@sightline/core/sql";
-import type { Inspection } from "@sightline/engines";
+import type { QueryDataset } from "@sightline/core/query/select";
+import { functionsCalled } from "@sightline/core/sql";
+import { tokenize } from "@sightline/core/sql/lexer";
+import { tablesOf } from "@sightline/core/sql/tables";
+import type { Inspection } from "@sightline/engines/connection";
 import { askEngine, faultText, type QueryFault } from "../../query-faults/index.ts";
 import { applyRowRules, type OpenDatabase, type RowRules } from "../../query-gateway/index.ts";
 

@@ -1,4 +1,5 @@
-import { type CompiledQuery, timelessText } from "@sightline/core/query";
+import type { CompiledQuery } from "@sightline/core/query/select";
+import { timelessText } from "@sightline/core/query/time";
 import { hasTimes } from "./knownStatements.ts";
 import type { QueryScope } from "./queryScope.ts";
 

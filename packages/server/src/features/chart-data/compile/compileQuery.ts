@@ -1,5 +1,6 @@
 import { type AppError, badRequest, err, errorText, ok, type Result } from "@sightline/core/errors";
-import { type CompiledQuery, type QueryObject, type SelectOptions, toSelect } from "@sightline/core/query";
+import type { QueryObject } from "@sightline/core/query";
+import { type CompiledQuery, type SelectOptions, toSelect } from "@sightline/core/query/select";
 import type { AllowedTables } from "../../query-gateway/index.ts";
 import { openTemplates, type Templates } from "../../templates/index.ts";
 import { allowedTables } from "../authorise/allowedTables.ts";

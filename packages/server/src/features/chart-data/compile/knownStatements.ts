@@ -1,4 +1,5 @@
-import type { CompiledQuery, QueryDataset, QueryObject } from "@sightline/core/query";
+import type { QueryObject } from "@sightline/core/query";
+import type { CompiledQuery, QueryDataset } from "@sightline/core/query/select";
 import type { QueryScope } from "./queryScope.ts";
 
 /** A query as SQL. */

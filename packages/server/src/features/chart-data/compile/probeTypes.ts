@@ -1,4 +1,5 @@
-import { expressionsToProbe, type ProbedType, toSelect } from "@sightline/core/query";
+import { expressionsToProbe } from "@sightline/core/query/request";
+import { type ProbedType, toSelect } from "@sightline/core/query/select";
 import type { QueryErrorKind } from "@sightline/engines";
 import { LRUCache } from "lru-cache";
 import { perPlatform } from "../../../platform/perPlatform.ts";

@@ -1,5 +1,6 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
-import type { QueryDataset, QueryObject, Select, SelectOptions } from "@sightline/core/query";
+import type { QueryObject } from "@sightline/core/query";
+import type { QueryDataset, Select, SelectOptions } from "@sightline/core/query/select";
 import type { Log } from "../../../platform/log/index.ts";
 import { timeRangeOptions } from "../../../platform/timeRangeOptions.ts";
 import type { AllowedTables } from "../../query-gateway/index.ts";

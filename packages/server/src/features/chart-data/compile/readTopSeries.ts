@@ -1,5 +1,6 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
-import type { CompiledQuery, Scalar } from "@sightline/core/query";
+import type { Scalar } from "@sightline/core/query";
+import type { CompiledQuery } from "@sightline/core/query/select";
 import { faultText } from "../../query-faults/index.ts";
 import { runChecked } from "../../query-gateway/index.ts";
 import { printSql, type QueryScope } from "./queryScope.ts";

@@ -1,5 +1,6 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
-import type { QueryDataset, QueryObject } from "@sightline/core/query";
+import type { QueryObject } from "@sightline/core/query";
+import type { QueryDataset } from "@sightline/core/query/select";
 import { hasTemplates } from "../../../platform/plainSql.ts";
 import type { Templates } from "../../templates/index.ts";
 import { mapFragments } from "./mapFragments.ts";

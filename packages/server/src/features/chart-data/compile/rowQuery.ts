@@ -1,4 +1,5 @@
-import { drillDetailQuery, type QueryObject, type ResultType, samplesQuery } from "@sightline/core/query";
+import type { QueryObject, ResultType } from "@sightline/core/query";
+import { drillDetailQuery, samplesQuery } from "@sightline/core/query/request";
 import type { ChartRequest } from "../request.ts";
 
 /** The query whose rows a result type shows: the query itself, or the rows that it stands on. */

@@ -1,6 +1,6 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { QueryObject } from "@sightline/core/query";
-import type { TableRef } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
 import { faultText, type QueryFault } from "../../query-faults/index.ts";
 import { accessTo, type DatabaseAccess, type RowRules } from "../../query-gateway/index.ts";
 import type { ChartRequest } from "../request.ts";

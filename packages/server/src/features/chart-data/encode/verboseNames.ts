@@ -1,4 +1,4 @@
-import type { QueryDataset } from "@sightline/core/query";
+import type { QueryDataset } from "@sightline/core/query/select";
 
 /** What columns and metrics of a dataset are called in files: their label where they have one. */
 export const verboseNames = ({ columns, metrics }: QueryDataset): Record<string, string> =>

@@ -1,5 +1,6 @@
 import { ok, type Result } from "@sightline/core/errors";
-import { parseQueryContext, type QueryContext } from "@sightline/core/query";
+import type { QueryContext } from "@sightline/core/query";
+import { parseQueryContext } from "@sightline/core/query/request";
 import { LRUCache } from "lru-cache";
 
 /** Characters of all bodies that are remembered, and of the longest. */

@@ -1,5 +1,6 @@
 import { badRequest, err, type Result } from "@sightline/core/errors";
-import { parseQueryContext, type QueryContext } from "@sightline/core/query";
+import type { QueryContext } from "@sightline/core/query";
+import { parseQueryContext } from "@sightline/core/query/request";
 import { parseQ } from "@sightline/core/rison";
 
 const NO_CONTEXT = "Chart has no query context saved. Please save the chart again.";

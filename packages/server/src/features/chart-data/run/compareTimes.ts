@@ -1,13 +1,8 @@
 import { badRequest, err, errorText, ok, type Result } from "@sightline/core/errors";
 import { type Frame, frameFromColumns } from "@sightline/core/frame";
 import { columnLabel } from "@sightline/core/metrics";
-import {
-  baseAxisOf,
-  type OffsetQuery,
-  offsetQueries,
-  type QueryObject,
-  TIMESTAMP_LABEL,
-} from "@sightline/core/query";
+import type { QueryObject } from "@sightline/core/query";
+import { baseAxisOf, type OffsetQuery, offsetQueries, TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import { joinOffsets, moveTimes, type OffsetRows } from "@sightline/core/time-offsets";
 import { taskLimit } from "../../../platform/taskLimit.ts";
 import { runChecked } from "../../query-gateway/index.ts";

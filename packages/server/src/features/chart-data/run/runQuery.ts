@@ -1,7 +1,9 @@
 import { ok, type Result } from "@sightline/core/errors";
 import { columnName, type Frame, frameFromColumns } from "@sightline/core/frame";
-import { type GenericType, type PostProcessingRule, STRING, TEMPORAL } from "@sightline/core/query";
-import { memoryBody, type QueryResult, type ResultColumn } from "@sightline/engines";
+import type { PostProcessingRule } from "@sightline/core/query";
+import { type GenericType, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
+import { memoryBody } from "@sightline/engines";
+import type { QueryResult, ResultColumn } from "@sightline/engines/connection";
 import type { Log } from "../../../platform/log/index.ts";
 import { type AllowedTables, runChecked } from "../../query-gateway/index.ts";
 import type { Source } from "../authorise/openSource.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { dashboardColors, type GivenColors } from "@sightline/charts/color";
-import { parseQueryContext, type QueryContext } from "@sightline/core/query";
+import type { QueryContext } from "@sightline/core/query";
+import { parseQueryContext } from "@sightline/core/query/request";
 import { memoryBody } from "@sightline/engines";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { answerStore } from "../../../platform/cache/index.ts";

@@ -8,8 +8,13 @@ import {
   loadChart,
   withDefaults,
 } from "@sightline/charts";
-import { type ChartPlace, openLayout, placeCharts, tabsOfAddress } from "@sightline/core/layout";
-import { allowedFilters, type DashboardDataset, startingFilters } from "@sightline/core/native-filters";
+import { type ChartPlace, openLayout, placeCharts } from "@sightline/core/layout/stored";
+import { tabsOfAddress } from "@sightline/core/layout/tabs";
+import {
+  allowedFilters,
+  type DashboardDataset,
+  startingFilters,
+} from "@sightline/core/native-filters/dashboard";
 import type { QueryContext } from "@sightline/core/query";
 
 /** A dashboard with its charts and datasets, as the API answers them. */

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines";
 import { engines } from "@sightline/engines/registry";
+import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines/uri";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { SSH_LOGIN, type SshServer, sshServer } from "@sightline/fixtures/sshServer";
 import { type TestLogin, testLogin } from "@sightline/fixtures/testLogin";

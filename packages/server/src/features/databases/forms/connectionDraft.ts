@@ -1,19 +1,18 @@
 import { X509Certificate } from "node:crypto";
 import type { ConnectionParameters, SshTunnel } from "@sightline/api/databases";
 import { badRequest, err, ok, type Result, unprocessable } from "@sightline/core/errors";
+import type { Engine, ParameterForm } from "@sightline/engines";
+import type { TunnelOptions } from "@sightline/engines/network";
+import { engineNamed } from "@sightline/engines/registry";
 import {
   type ConnectionUri,
-  type Engine,
   formatUri,
   isMasked,
-  type ParameterForm,
   parseUri,
   sameTarget,
   unmaskUri,
   withPassword,
-} from "@sightline/engines";
-import type { TunnelOptions } from "@sightline/engines/network";
-import { engineNamed } from "@sightline/engines/registry";
+} from "@sightline/engines/uri";
 import { fromJson } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { sourceRefused } from "../../../platform/forbiddenSources.ts";

@@ -1,12 +1,7 @@
 import type { ConnectionParameters } from "@sightline/api/databases";
 import { type AppError, badRequest, err, ok, type Result } from "@sightline/core/errors";
-import {
-  type ConnectionUri,
-  type Engine,
-  type ParameterForm,
-  parseUri,
-  QueryError,
-} from "@sightline/engines";
+import { type Engine, type ParameterForm, QueryError } from "@sightline/engines";
+import { type ConnectionUri, parseUri } from "@sightline/engines/uri";
 import { parseJson } from "./extra.ts";
 import { maskSecrets } from "./secretMasks.ts";
 

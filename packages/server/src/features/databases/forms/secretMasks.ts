@@ -1,4 +1,4 @@
-import { PASSWORD_MASK } from "@sightline/engines";
+import { PASSWORD_MASK } from "@sightline/engines/uri";
 
 /** The stored secrets were given for one server: they are not sent to another one. */
 export const ENTER_PASSWORD =

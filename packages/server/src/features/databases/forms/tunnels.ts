@@ -1,7 +1,7 @@
 import type { SshTunnel } from "@sightline/api/databases";
 import { badRequest, err, ok, type Result, unprocessable } from "@sightline/core/errors";
-import { PASSWORD_MASK } from "@sightline/engines";
 import type { TunnelOptions } from "@sightline/engines/network";
+import { PASSWORD_MASK } from "@sightline/engines/uri";
 import { type StoredTunnel, type sealer, unsealTunnel } from "../../stored-databases/index.ts";
 import { ENTER_PASSWORD } from "./secretMasks.ts";
 

@@ -1,16 +1,10 @@
 import { type ConnectionParameters, ValidatedParameters } from "@sightline/api/databases";
-import {
-  type AppError,
-  type ErrorDetail,
-  err,
-  issueCodes,
-  ok,
-  type Result,
-  unprocessable,
-} from "@sightline/core/errors";
-import { type ParameterForm, portOf, QueryError } from "@sightline/engines";
+import { type AppError, err, ok, type Result, unprocessable } from "@sightline/core/errors";
+import { type ErrorDetail, issueCodes } from "@sightline/core/errors/structured";
+import { type ParameterForm, QueryError } from "@sightline/engines";
 import { probe } from "@sightline/engines/network";
 import { engineNamed } from "@sightline/engines/registry";
+import { portOf } from "@sightline/engines/uri";
 import type { z } from "zod";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { openNetwork } from "../../../platform/databaseNetwork.ts";

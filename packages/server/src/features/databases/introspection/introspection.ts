@@ -1,6 +1,8 @@
 import type { DatabaseTable, TableExtra, TableMetadata } from "@sightline/api/databases";
 import { type AppError, err, failure, notFound, ok, type Result } from "@sightline/core/errors";
-import { type Connection, foldNameOf, fullNameIn, QueryError } from "@sightline/engines";
+import { QueryError } from "@sightline/engines";
+import type { Connection } from "@sightline/engines/connection";
+import { foldNameOf, fullNameIn } from "@sightline/engines/names";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { connections, type OpenDatabase } from "../../query-gateway/index.ts";

@@ -1,6 +1,7 @@
 import type { TableExtra, TableMetadata } from "@sightline/api/databases";
-import { firstRows } from "@sightline/core/sql";
-import type { Engine, Partitions, TableDetails, TableKey } from "@sightline/engines";
+import { firstRows } from "@sightline/core/sql/limits";
+import type { Engine } from "@sightline/engines";
+import type { Partitions, TableDetails, TableKey } from "@sightline/engines/connection";
 
 const PREVIEW_ROWS = 100;
 

@@ -1,4 +1,4 @@
-import type { TableRef } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
 import type { DatabaseAccess } from "./databaseAccess.ts";
 
 /** What a statement may read. */

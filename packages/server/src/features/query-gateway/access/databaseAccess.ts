@@ -1,4 +1,5 @@
-import { type FoldName, fullNameIn, type TableRef } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
+import { type FoldName, fullNameIn } from "@sightline/engines/names";
 import {
   catalogPerm,
   catalogSchemaPerm,

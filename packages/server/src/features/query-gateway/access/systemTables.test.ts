@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { TableRef } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
 import { engineNamed } from "@sightline/engines/registry";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkQuery } from "../check/checkQuery.ts";

@@ -1,4 +1,6 @@
-import { type Engine, refusedNames, type TableRef } from "@sightline/engines";
+import type { Engine } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
+import { refusedNames } from "@sightline/engines/names";
 import type { QueryFault } from "../../query-faults/index.ts";
 
 interface Reader {

@@ -1,13 +1,11 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import {
-  codeOf,
-  explainedQuery,
-  type LexicalRules,
-  splitStatements,
-  sqlTooLarge,
-  tablesOf,
-} from "@sightline/core/sql";
-import { foldNameOf, fullNameIn, type Inspection, refusedNames, type TableRef } from "@sightline/engines";
+import { splitStatements } from "@sightline/core/sql";
+import { codeOf, type LexicalRules } from "@sightline/core/sql/lexer";
+import { sqlTooLarge } from "@sightline/core/sql/limits";
+import { explainedQuery } from "@sightline/core/sql/places";
+import { tablesOf } from "@sightline/core/sql/tables";
+import type { Inspection, TableRef } from "@sightline/engines/connection";
+import { foldNameOf, fullNameIn, refusedNames } from "@sightline/engines/names";
 import { yieldForLargeText } from "../../../platform/yieldForLargeText.ts";
 import { askEngine, type QueryFault, textAt } from "../../query-faults/index.ts";
 import type { AllowedTables } from "../access/allowedTables.ts";

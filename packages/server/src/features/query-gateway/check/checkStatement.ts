@@ -2,15 +2,15 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import {
   cannotRunMessage,
   classifyStatement,
-  type Excerpt,
   refusedStatement,
   type Statement,
   type StatementKind,
   startsWithKnownVerb,
-  type TableWrite,
-  tableWrite,
 } from "@sightline/core/sql";
-import { type Inspection, refusedNames } from "@sightline/engines";
+import type { Excerpt } from "@sightline/core/sql/places";
+import { type TableWrite, tableWrite } from "@sightline/core/sql/table-writes";
+import type { Inspection } from "@sightline/engines/connection";
+import { refusedNames } from "@sightline/engines/names";
 import { askEngine, type QueryFault } from "../../query-faults/index.ts";
 import type { DatabaseAccess } from "../access/databaseAccess.ts";
 import { functionsFault, tableFault } from "../access/tableFault.ts";

@@ -1,4 +1,4 @@
-import type { Excerpt } from "@sightline/core/sql";
+import type { Excerpt } from "@sightline/core/sql/places";
 import { askEngine, type QueryFault, syntaxFault } from "../../query-faults/index.ts";
 import type { OpenDatabase } from "../connections/openDatabase.ts";
 

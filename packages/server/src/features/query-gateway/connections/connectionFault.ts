@@ -1,4 +1,5 @@
-import { type AppError, structuredError } from "@sightline/core/errors";
+import type { AppError } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import type { QueryError, QueryErrorKind, UserMessage } from "@sightline/engines";
 import {
   accessDeniedMessage,

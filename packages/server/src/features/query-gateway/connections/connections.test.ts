@@ -1,5 +1,6 @@
-import { parseUri, QueryError } from "@sightline/engines";
+import { QueryError } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../../testing/index.ts";
 import { salesDatabase } from "../../../testing/salesDatabase.ts";

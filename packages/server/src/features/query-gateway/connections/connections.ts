@@ -1,14 +1,9 @@
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
-import {
-  type Connection,
-  type Engine,
-  formatUri,
-  parseUri,
-  QueryError,
-  withPassword,
-} from "@sightline/engines";
+import { type Engine, QueryError } from "@sightline/engines";
+import type { Connection } from "@sightline/engines/connection";
 import { connectInChild, type DriverPool, driverPool } from "@sightline/engines/drivers";
 import { engineNamed } from "@sightline/engines/registry";
+import { formatUri, parseUri, withPassword } from "@sightline/engines/uri";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { fromJson } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";

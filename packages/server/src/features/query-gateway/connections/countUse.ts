@@ -1,4 +1,4 @@
-import type { Connection, ExportStream, Session } from "@sightline/engines";
+import type { Connection, ExportStream, Session } from "@sightline/engines/connection";
 
 export interface CountedConnection {
   connection: Connection;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { parseUri } from "@sightline/engines";
 import { engines } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import { runOn } from "@sightline/fixtures/runOn";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { type TestLogin, testLogin } from "@sightline/fixtures/testLogin";

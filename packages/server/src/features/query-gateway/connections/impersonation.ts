@@ -1,5 +1,6 @@
-import { type Engine, formatUri, parseUri } from "@sightline/engines";
+import type { Engine } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
+import { formatUri, parseUri } from "@sightline/engines/uri";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { ConnectionDraft, StoredDatabase } from "../../stored-databases/index.ts";
 

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { type AppError, unprocessable } from "@sightline/core/errors";
-import type { ConnectionUri, Engine } from "@sightline/engines";
+import type { Engine } from "@sightline/engines";
+import type { ConnectionUri } from "@sightline/engines/uri";
 import type { Platform } from "../../../platform/feature.ts";
 import { filesBeingLoaded } from "../../../platform/filesBeingLoaded.ts";
 

@@ -1,7 +1,7 @@
 import { err, notFound, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import { isKnownDatabase } from "../../../platform/list/index.ts";
+import { isKnownDatabase } from "../../../platform/list/visibility/index.ts";
 import { databaseRepository, type StoredDatabase } from "../../stored-databases/index.ts";
 import { accessTo, type DatabaseAccess } from "../access/databaseAccess.ts";
 import type { OpenDatabase } from "./openDatabase.ts";

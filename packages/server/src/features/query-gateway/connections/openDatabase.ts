@@ -1,4 +1,5 @@
-import type { Connection, Engine } from "@sightline/engines";
+import type { Engine } from "@sightline/engines";
+import type { Connection } from "@sightline/engines/connection";
 
 /** A database that can be asked: how its engine writes SQL, and the way to it. */
 export interface OpenDatabase {

@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import { type Connection, QueryError } from "@sightline/engines";
+import { QueryError } from "@sightline/engines";
+import type { Connection } from "@sightline/engines/connection";
 import { type ConnectionDraft, type DatabaseContents, extraOf } from "../../stored-databases/index.ts";
 import { connectionFault, TEST_SECONDS } from "./connectionFault.ts";
 import { underOwnLogin } from "./impersonation.ts";

@@ -1,5 +1,7 @@
-import { err, ok, type Result, structuredError } from "@sightline/core/errors";
-import { splitStatements, sqlTooLarge } from "@sightline/core/sql";
+import { err, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
+import { splitStatements } from "@sightline/core/sql";
+import { sqlTooLarge } from "@sightline/core/sql/limits";
 import { yieldForLargeText } from "../../../platform/yieldForLargeText.ts";
 import { askEngine, structuredFault } from "../../query-faults/index.ts";
 import { checkQuery } from "../check/checkQuery.ts";

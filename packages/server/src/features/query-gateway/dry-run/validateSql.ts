@@ -1,7 +1,9 @@
 import type { SqlAnnotation } from "@sightline/api/databases";
-import { err, ok, type Result, structuredError } from "@sightline/core/errors";
-import { sqlTooLarge } from "@sightline/core/sql";
-import { QueryError, type SqlProblem } from "@sightline/engines";
+import { err, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
+import { sqlTooLarge } from "@sightline/core/sql/limits";
+import { QueryError } from "@sightline/engines";
+import type { SqlProblem } from "@sightline/engines/connection";
 import type { Config } from "../../../platform/config/index.ts";
 import { validatorsByEngine } from "../../../platform/sqlValidators.ts";
 import { yieldForLargeText } from "../../../platform/yieldForLargeText.ts";

@@ -1,4 +1,4 @@
-import type { Inspection } from "@sightline/engines";
+import type { Inspection } from "@sightline/engines/connection";
 import type { Log } from "../../../platform/log/index.ts";
 import type { QueryFault } from "../../query-faults/index.ts";
 import type { AllowedTables } from "../access/allowedTables.ts";

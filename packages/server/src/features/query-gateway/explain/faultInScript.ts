@@ -1,4 +1,4 @@
-import { endOf, type TextPlace, writtenPlace } from "@sightline/core/sql";
+import { endOf, type TextPlace, writtenPlace } from "@sightline/core/sql/places";
 import type { QueryFault } from "../../query-faults/index.ts";
 import { moveIntoScript, readSyntaxFault } from "../check/syntaxFaults.ts";
 import type { OpenDatabase } from "../connections/openDatabase.ts";

@@ -1,5 +1,6 @@
 import { nearestNames } from "@sightline/core/errors";
-import { type Inspection, QueryError, type TableRef } from "@sightline/engines";
+import { QueryError } from "@sightline/engines";
+import type { Inspection, TableRef } from "@sightline/engines/connection";
 import { type QueryFault, unknownColumn } from "../../query-faults/index.ts";
 import type { AllowedTables } from "../access/allowedTables.ts";
 import type { OpenDatabase } from "../connections/openDatabase.ts";

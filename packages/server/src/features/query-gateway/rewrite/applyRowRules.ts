@@ -1,6 +1,8 @@
 import { err, ok, type Result } from "@sightline/core/errors";
-import { MAX_SQL_LENGTH, replaceTables, tablesOf, tokenize } from "@sightline/core/sql";
-import type { Inspection, TableRef } from "@sightline/engines";
+import { tokenize } from "@sightline/core/sql/lexer";
+import { MAX_SQL_LENGTH } from "@sightline/core/sql/limits";
+import { replaceTables, tablesOf } from "@sightline/core/sql/tables";
+import type { Inspection, TableRef } from "@sightline/engines/connection";
 import { askEngine, type QueryFault } from "../../query-faults/index.ts";
 import type { OpenDatabase } from "../connections/openDatabase.ts";
 import type { RowRules } from "./rowRules.ts";

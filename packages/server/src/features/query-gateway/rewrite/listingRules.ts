@@ -1,6 +1,7 @@
 import { ok } from "@sightline/core/errors";
-import { codeOf, tokenize } from "@sightline/core/sql";
-import type { Engine, TableRef } from "@sightline/engines";
+import { codeOf, tokenize } from "@sightline/core/sql/lexer";
+import type { Engine } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
 import type { ListingView } from "@sightline/engines/listings";
 import type { QueryFault } from "../../query-faults/index.ts";
 import type { DatabaseAccess, ReadableNames } from "../access/databaseAccess.ts";

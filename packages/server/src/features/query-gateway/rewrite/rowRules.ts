@@ -1,5 +1,5 @@
 import type { Result } from "@sightline/core/errors";
-import type { TableRef } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
 import type { ListingView } from "@sightline/engines/listings";
 import type { QueryFault } from "../../query-faults/index.ts";
 

@@ -1,5 +1,5 @@
 import { err, type Result } from "@sightline/core/errors";
-import type { ExportRequest, ExportStream, QueryRequest, QueryResult } from "@sightline/engines";
+import type { ExportRequest, ExportStream, QueryRequest, QueryResult } from "@sightline/engines/connection";
 import type { Log } from "../../../platform/log/index.ts";
 import { askEngine, type QueryFault } from "../../query-faults/index.ts";
 import type { AllowedTables } from "../access/allowedTables.ts";

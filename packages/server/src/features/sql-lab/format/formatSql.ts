@@ -1,8 +1,11 @@
 import type { FormatBody } from "@sightline/api/sql-lab";
-import { err, ok, type Result, structuredError } from "@sightline/core/errors";
-import { type LexicalRules, splitStatements, sqlTooLarge } from "@sightline/core/sql";
+import { err, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
+import { splitStatements } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
+import { sqlTooLarge } from "@sightline/core/sql/limits";
 import { plainSyntax, syntaxNamed } from "@sightline/core/sql-syntax";
-import { parseUri } from "@sightline/engines";
+import { parseUri } from "@sightline/engines/uri";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";

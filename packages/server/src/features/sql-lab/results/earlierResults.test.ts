@@ -15,7 +15,7 @@ const rowsOf = (id: string, user: TestUser = at.analyst, asked: object = {}) =>
   at.server
     .as(user)
     .get(`/api/v1/sqllab/rows/${id}?q=${encodeURIComponent(toRison({ from: 0, count: 10, ...asked }))}`);
-const listed = (body: { query: { extra: { results?: { statement: number }[] } } }) =>
+const listedStatements = (body: { query: { extra: { results?: { statement: number }[] } } }) =>
   (body.query.extra.results ?? []).map(({ statement }) => statement);
 
 describe("several statements", () => {
@@ -23,7 +23,7 @@ describe("several statements", () => {
     const sql = "SELECT i FROM range(3) t(i) ORDER BY i; SELECT 'it''s; one' AS a; SELECT 3 AS n";
     const { body } = await at.run(at.analyst, sql, { client_id: "several" });
     expect(body.data).toEqual([{ n: 3 }]);
-    expect(listed(body)).toEqual([1, 2]);
+    expect(listedStatements(body)).toEqual([1, 2]);
     expect(body.query.extra.results[1]).toMatchObject({ sql: "SELECT 'it''s; one' AS a", rows: 1 });
     expect((await rowsOf("several.1")).body).toMatchObject({
       state: "success",
@@ -106,7 +106,7 @@ describe("several statements", () => {
   it(`are kept up to ${MOST_EARLIER} of them`, async () => {
     const sql = Array.from({ length: MOST_EARLIER + 3 }, (_, index) => `SELECT ${index} AS i`).join("; ");
     const { body } = await at.run(at.analyst, sql, { client_id: "many" });
-    expect(listed(body)).toHaveLength(MOST_EARLIER);
+    expect(listedStatements(body)).toHaveLength(MOST_EARLIER);
     expect(body.query.extra.results_unkept).toBe(2);
     expect(body.data).toEqual([{ i: MOST_EARLIER + 2 }]);
   });
@@ -116,6 +116,6 @@ it("keeps one result only where no place for results is set", async () => {
   const bare = await sqlServer({ config: { RESULTS_BACKEND: null } });
   const { body } = await bare.run(bare.analyst, "SELECT 1 AS a; SELECT 2 AS b");
   expect(body.data).toEqual([{ b: 2 }]);
-  expect(listed(body)).toEqual([]);
+  expect(listedStatements(body)).toEqual([]);
   await bare.close();
 });

@@ -1,6 +1,7 @@
 import type { RowsQuery } from "@sightline/api/results";
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { type AppError, badRequest, err, type Result, structuredError } from "@sightline/core/errors";
+import { type AppError, badRequest, err, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import { QueryError } from "@sightline/engines";
 import type { Platform } from "../../../platform/feature.ts";
 import { storageError } from "../run/failure.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
-import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import { QueryError } from "@sightline/engines";
 import { type DriverValue, fileWriter, type ResultWriter, type ValueKind } from "@sightline/engines/write";
 import type { QueryFault } from "../../query-faults/index.ts";

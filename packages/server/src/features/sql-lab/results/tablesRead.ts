@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "@sightline/core/errors";
-import { refusedNames, type TableRef } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
+import { refusedNames } from "@sightline/engines/names";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { structuredFault } from "../../query-faults/index.ts";

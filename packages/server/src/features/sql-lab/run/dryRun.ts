@@ -1,5 +1,6 @@
 import type { EstimateBody, SqlAnnotation, ValidateSqlBody } from "@sightline/api/databases";
-import { err, notFound, ok, type Result, structuredError } from "@sightline/core/errors";
+import { err, notFound, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import { parseJson } from "@sightline/core/limits";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";

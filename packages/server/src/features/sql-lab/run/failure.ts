@@ -1,5 +1,6 @@
-import { type AppError, structuredError } from "@sightline/core/errors";
-import { causeOf } from "../../../platform/db/index.ts";
+import type { AppError } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
+import { causeOf } from "../../../platform/db/store/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { type QueryFault, storedFault, structuredFault } from "../../query-faults/index.ts";
 import type { StorageFault } from "../results/store/index.ts";

@@ -1,4 +1,5 @@
-import { err, ok, type Result, structuredError } from "@sightline/core/errors";
+import { err, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import { nowIso, toJson } from "../../../platform/db/index.ts";
 import { noteRun } from "../../saved-queries/index.ts";
 import { queryRepository, type StoredQuery } from "../repository.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readlinkSync } from "node:fs";
 import { hostname } from "node:os";
-import { structuredError } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import { fromJson, nowIso, toJson } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";

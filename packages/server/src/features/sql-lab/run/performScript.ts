@@ -1,4 +1,5 @@
-import { err, type Result, structuredError } from "@sightline/core/errors";
+import { err, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import { nowIso } from "../../../platform/db/index.ts";
 import { metadataCache } from "../../databases/index.ts";
 import { addDoneStatement, MOST_EARLIER, storeEarlierRows } from "../results/earlierResults.ts";

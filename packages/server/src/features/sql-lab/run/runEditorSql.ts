@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ExecuteBody } from "@sightline/api/sql-lab";
-import { err, forbidden, ok, type Result, structuredError } from "@sightline/core/errors";
+import { err, forbidden, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { nowIso } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";

@@ -1,8 +1,8 @@
 import type { DoneStatement } from "@sightline/api/results";
 import type { Query, SqlColumn } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
-import { limitingFactor } from "@sightline/core/sql";
-import type { ExportStream, QueryResult, Session } from "@sightline/engines";
+import { limitingFactor } from "@sightline/core/sql/limits";
+import type { ExportStream, QueryResult, Session } from "@sightline/engines/connection";
 import type { Log } from "../../../platform/log/index.ts";
 import { askEngine, type QueryFault } from "../../query-faults/index.ts";
 import { type AllowedTables, explainFault, type OpenDatabase } from "../../query-gateway/index.ts";

@@ -1,6 +1,6 @@
 import { err, type Result } from "@sightline/core/errors";
 import type { Statement, StatementKind } from "@sightline/core/sql";
-import type { Inspection } from "@sightline/engines";
+import type { Inspection } from "@sightline/engines/connection";
 import type { QueryFault } from "../../query-faults/index.ts";
 import { applyRowRules, type OpenDatabase, type RowRules } from "../../query-gateway/index.ts";
 

@@ -1,4 +1,4 @@
-import type { TableRef } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
 import { engineNamed } from "@sightline/engines/registry";
 import { afterAll, describe, expect, it } from "vitest";
 import { type DatabaseAccess, type OpenDatabase, withListings } from "../../query-gateway/index.ts";
@@ -38,7 +38,7 @@ function access({ everything = false, schemas = [], tables = {} }: Reader, whole
 const READER: Reader = { schemas: ["open"], tables: { s: ["it's", "seen"] } };
 
 // Texts only: there is no server behind these connections.
-function opened(id: string, uri: string): OpenDatabase {
+function openDatabase(id: string, uri: string): OpenDatabase {
   const engine = engineNamed(id);
   if (!engine) throw new Error(`There is no engine ${id}`);
   const connection = engine.connect({
@@ -57,10 +57,10 @@ function opened(id: string, uri: string): OpenDatabase {
   return { engine, connection, as: null };
 }
 
-const trino = opened("trino", "trino://u@127.0.0.1:1/c/s");
-const clickhouse = opened("clickhouse", "clickhousedb://u:p@127.0.0.1:1/s");
-const postgres = opened("postgresql", "postgresql://u:p@127.0.0.1:1/c");
-const mysql = opened("mysql", "mysql://u:p@127.0.0.1:1/s");
+const trino = openDatabase("trino", "trino://u@127.0.0.1:1/c/s");
+const clickhouse = openDatabase("clickhouse", "clickhousedb://u:p@127.0.0.1:1/s");
+const postgres = openDatabase("postgresql", "postgresql://u:p@127.0.0.1:1/c");
+const mysql = openDatabase("mysql", "mysql://u:p@127.0.0.1:1/s");
 afterAll(() => Promise.all([trino, clickhouse, postgres, mysql].map(({ connection }) => connection.close())));
 
 async function plan(on: OpenDatabase, sql: string, reader: DatabaseAccess) {

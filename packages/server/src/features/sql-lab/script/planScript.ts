@@ -1,16 +1,9 @@
 import type { Query } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
-import {
-  createAs,
-  limitingFactor,
-  readLimit,
-  type Statement,
-  splitStatements,
-  sqlTooLarge,
-  type TextPlace,
-  withLimit,
-} from "@sightline/core/sql";
-import type { Inspection } from "@sightline/engines";
+import { createAs, type Statement, splitStatements } from "@sightline/core/sql";
+import { limitingFactor, readLimit, sqlTooLarge, withLimit } from "@sightline/core/sql/limits";
+import type { TextPlace } from "@sightline/core/sql/places";
+import type { Inspection } from "@sightline/engines/connection";
 import { yieldForLargeText } from "../../../platform/yieldForLargeText.ts";
 import type { QueryFault } from "../../query-faults/index.ts";
 import {

@@ -1,4 +1,5 @@
-import { type AppError, err, ok, type Result, structuredError } from "@sightline/core/errors";
+import { type AppError, err, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import type { Log } from "../../../platform/log/index.ts";
 import {
   accessTo,

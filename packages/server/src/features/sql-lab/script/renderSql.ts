@@ -1,5 +1,6 @@
 import type { ExecuteBody } from "@sightline/api/sql-lab";
-import { type AppError, err, ok, type Result, structuredError } from "@sightline/core/errors";
+import { type AppError, err, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import { parseJson } from "@sightline/core/limits";
 import {
   openTemplates,

@@ -1,5 +1,5 @@
 import { errorText } from "@sightline/core/errors";
-import { type QueryDataset, toSelect } from "@sightline/core/query";
+import { type QueryDataset, toSelect } from "@sightline/core/query/select";
 import { mayReadDataset } from "../../../platform/auth/dataAccess.ts";
 import { localNow } from "../../../platform/localNow.ts";
 import { type QueryableDataset, queryDataset } from "../../datasets/index.ts";

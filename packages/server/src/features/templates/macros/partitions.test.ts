@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Partitions } from "@sightline/engines";
+import type { Partitions } from "@sightline/engines/connection";
 import { loadDatabase } from "@sightline/engines/duckdb";
 import { serviceUrl } from "@sightline/fixtures/services";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

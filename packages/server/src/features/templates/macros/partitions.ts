@@ -1,4 +1,4 @@
-import type { Partitions, TableRef } from "@sightline/engines";
+import type { Partitions, TableRef } from "@sightline/engines/connection";
 import { accessTo } from "../../query-gateway/index.ts";
 import { addToCacheKey, type Macro, type MacroContext, MacroError, nameArgument } from "./macro.ts";
 

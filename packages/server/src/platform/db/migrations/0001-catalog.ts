@@ -1,4 +1,4 @@
-import type { StoreKind } from "../storeKind.ts";
+import type { StoreKind } from "../store/storeKind.ts";
 import {
   auditColumns,
   columns,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StoreKind } from "../storeKind.ts";
+import type { StoreKind } from "../store/storeKind.ts";
 import { createCatalogTables } from "./0001-catalog.ts";
 import type { Migration } from "./migration.ts";
 import {

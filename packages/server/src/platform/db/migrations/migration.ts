@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../schema.ts";
-import type { StoreKind } from "../storeKind.ts";
+import type { StoreKind } from "../store/storeKind.ts";
 
 export interface Migration {
   /** Consecutive from 1; a released migration never changes. */

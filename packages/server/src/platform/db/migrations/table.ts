@@ -1,5 +1,5 @@
 import type { CreateTableBuilder, Kysely } from "kysely";
-import type { StoreKind } from "../storeKind.ts";
+import type { StoreKind } from "../store/storeKind.ts";
 
 export type Builder = CreateTableBuilder<string, string>;
 /** Migrations name tables as they were then, not as the current schema types them. */

@@ -1,4 +1,4 @@
-import { combinedReply, type FilterReply, filterIndicators } from "@sightline/core/native-filters";
+import { combinedReply, type FilterReply, filterIndicators } from "@sightline/core/native-filters/dashboard";
 import { Icon, Popover } from "@sightline/ui";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { FilterIndicator } from "@sightline/core/native-filters";
+import type { FilterIndicator } from "@sightline/core/native-filters/dashboard";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering } from "../store/FilteringContext.ts";
 import classes from "./badge.module.css";

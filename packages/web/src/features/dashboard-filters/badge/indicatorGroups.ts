@@ -1,4 +1,4 @@
-import type { FilterIndicator } from "@sightline/core/native-filters";
+import type { FilterIndicator } from "@sightline/core/native-filters/dashboard";
 
 /** The groups of a badge's list, in their order. */
 const GROUPS = ["appliedMarks", "applied", "incompatible", "unset"] as const;

@@ -1,4 +1,5 @@
-import { hasValue, timeBrushLabel } from "@sightline/core/native-filters/masks";
+import { hasValue } from "@sightline/core/native-filters/masks";
+import { timeBrushLabel } from "@sightline/core/native-filters/masks/time-brush";
 import { Button } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";

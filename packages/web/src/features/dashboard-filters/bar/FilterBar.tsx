@@ -1,4 +1,4 @@
-import { nativeFiltersOf } from "@sightline/core/native-filters";
+import { nativeFiltersOf } from "@sightline/core/native-filters/dependencies";
 import { awaitsFirstChoice } from "@sightline/core/native-filters/masks";
 import { IconButton, Sheet } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";

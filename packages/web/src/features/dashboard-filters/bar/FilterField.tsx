@@ -1,4 +1,5 @@
-import { extraFormDataOfParents, type NativeFilter, parentsOf } from "@sightline/core/native-filters";
+import type { NativeFilter } from "@sightline/core/native-filters";
+import { extraFormDataOfParents, parentsOf } from "@sightline/core/native-filters/dependencies";
 import { defaultMask, lacksValue } from "@sightline/core/native-filters/masks";
 import { Icon, Tooltip } from "@sightline/ui";
 import { useMemo, useRef, useState } from "react";

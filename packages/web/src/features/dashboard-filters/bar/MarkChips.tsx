@@ -1,4 +1,5 @@
-import { marksOf, timeBrushLabel } from "@sightline/core/native-filters/masks";
+import { marksOf } from "@sightline/core/native-filters/masks/cross-filter";
+import { timeBrushLabel } from "@sightline/core/native-filters/masks/time-brush";
 import { Icon } from "@sightline/ui";
 import { useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

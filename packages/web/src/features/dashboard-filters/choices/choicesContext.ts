@@ -1,5 +1,6 @@
 import { splitAdhocFilters } from "@sightline/core/filters";
-import { mergeExtraFormData, type NativeFilter } from "@sightline/core/native-filters";
+import type { NativeFilter } from "@sightline/core/native-filters";
+import { mergeExtraFormData } from "@sightline/core/native-filters/data-mask";
 import type { QueryContext, QueryObject, ResultType } from "@sightline/core/query";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import type { ChoicesScope } from "../filterType.ts";

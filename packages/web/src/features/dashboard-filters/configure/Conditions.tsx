@@ -1,15 +1,13 @@
 import {
   type AdhocFilter,
-  filterFromColumn,
   isMultiOperator,
   isValueLess,
   OPERATOR_LABELS,
   type OperatorId,
   operatorIdOf,
   operatorsFor,
-  withOperator,
-  withSubject,
 } from "@sightline/core/filters";
+import { filterFromColumn, withOperator, withSubject } from "@sightline/core/filters/editing";
 import { Button, Icon, IconButton, MultiSelect, Select, TextInput } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { FilterColumn } from "../filterType.ts";

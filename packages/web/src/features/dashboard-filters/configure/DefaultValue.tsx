@@ -1,4 +1,4 @@
-import { extraFormDataOfParents, nativeFiltersOf } from "@sightline/core/native-filters";
+import { extraFormDataOfParents, nativeFiltersOf } from "@sightline/core/native-filters/dependencies";
 import { defaultMask, hasValue } from "@sightline/core/native-filters/masks";
 import { useMemo, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,4 +1,5 @@
-import { type FilterType, type NativeFilter, possibleParents } from "@sightline/core/native-filters";
+import type { FilterType, NativeFilter } from "@sightline/core/native-filters";
+import { possibleParents } from "@sightline/core/native-filters/dependencies";
 import { Checkbox, MultiSelect, Select, Tabs, Textarea, TextInput } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../lib/api/index.ts";

@@ -1,4 +1,5 @@
-import { chartsInScope, type NativeFilterScope } from "@sightline/core/native-filters";
+import type { NativeFilterScope } from "@sightline/core/native-filters";
+import { chartsInScope } from "@sightline/core/native-filters/dashboard";
 import { Checkbox } from "@sightline/ui";
 import { useMemo } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

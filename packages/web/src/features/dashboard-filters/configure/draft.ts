@@ -2,14 +2,14 @@ import {
   type CrossFilterSettings,
   type DashboardFilters,
   DIVIDER_PREFIX,
-  dependentsOf,
   FILTER_PREFIX,
   type FilterDivider,
   type FilterEntry,
   type FilterType,
   type NativeFilter,
-  wholeDashboard,
 } from "@sightline/core/native-filters";
+import { wholeDashboard } from "@sightline/core/native-filters/dashboard";
+import { dependentsOf } from "@sightline/core/native-filters/dependencies";
 
 /** Milliseconds for which a removed filter can be brought back. Spec 2 §9. */
 export const REMOVAL_MS = 5_000;

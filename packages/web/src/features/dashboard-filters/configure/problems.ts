@@ -1,5 +1,6 @@
 import { isAdhocFilterValid } from "@sightline/core/filters";
-import { dependencyCycle, type FilterEntry, type NativeFilter } from "@sightline/core/native-filters";
+import type { FilterEntry, NativeFilter } from "@sightline/core/native-filters";
+import { dependencyCycle } from "@sightline/core/native-filters/dependencies";
 import { rangeProblem } from "@sightline/core/native-filters/masks";
 import { rangeOf } from "../range/index.ts";
 import { filterTypeOf } from "../registry.ts";

@@ -1,5 +1,5 @@
 import { type Layout, ROOT_ID } from "@sightline/core/layout";
-import { chartsInScope } from "@sightline/core/native-filters";
+import { chartsInScope } from "@sightline/core/native-filters/dashboard";
 import { describe, expect, it } from "vitest";
 import { scopeOfCharts, scopeTree, toggleNode } from "./scopeTree.ts";
 

@@ -1,5 +1,6 @@
 import { chartIdsOf } from "@sightline/core/layout";
-import { type CrossFilterSettings, chartsCrossFiltered } from "@sightline/core/native-filters";
+import type { CrossFilterSettings } from "@sightline/core/native-filters";
+import { chartsCrossFiltered } from "@sightline/core/native-filters/dashboard";
 import { Button, Dialog, IconButton, Select } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

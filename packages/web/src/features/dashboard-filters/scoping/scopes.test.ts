@@ -1,9 +1,6 @@
 import { type Layout, ROOT_ID } from "@sightline/core/layout";
-import {
-  type CrossFilterSettings,
-  chartsCrossFiltered,
-  wholeDashboard,
-} from "@sightline/core/native-filters";
+import type { CrossFilterSettings } from "@sightline/core/native-filters";
+import { chartsCrossFiltered, wholeDashboard } from "@sightline/core/native-filters/dashboard";
 import { describe, expect, it } from "vitest";
 import { chartsWithScope, scopeOf, withScope } from "./scopes.ts";
 

@@ -1,5 +1,6 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { type Scalar, TEMPORAL } from "@sightline/core/query";
+import type { Scalar } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { SelectOption } from "@sightline/ui";
 
 /** The select of the ui takes texts; a value of a column may be any scalar, also null. */

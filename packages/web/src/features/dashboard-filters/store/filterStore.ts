@@ -1,23 +1,9 @@
-import {
-  type DashboardFilters,
-  type DataMask,
-  type DataMasks,
-  type FilterMark,
-  type NativeFilter,
-  nativeFiltersOf,
-} from "@sightline/core/native-filters";
-import {
-  crossFilterMask,
-  defaultMask,
-  lacksValue,
-  marksAfterClick,
-  marksOf,
-  maskOf,
-  startMasks,
-  type TimeBrush,
-  timeBrushOf,
-  withTimeBrush,
-} from "@sightline/core/native-filters/masks";
+import type { DashboardFilters, NativeFilter } from "@sightline/core/native-filters";
+import type { DataMask, DataMasks, FilterMark } from "@sightline/core/native-filters/data-mask";
+import { nativeFiltersOf } from "@sightline/core/native-filters/dependencies";
+import { defaultMask, lacksValue, maskOf, startMasks } from "@sightline/core/native-filters/masks";
+import { crossFilterMask, marksAfterClick, marksOf } from "@sightline/core/native-filters/masks/cross-filter";
+import { type TimeBrush, timeBrushOf, withTimeBrush } from "@sightline/core/native-filters/masks/time-brush";
 import { createStore } from "zustand";
 import { sameMask } from "./sameMask.ts";
 

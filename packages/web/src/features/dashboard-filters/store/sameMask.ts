@@ -1,5 +1,5 @@
-import type { DataMask, DataMasks } from "@sightline/core/native-filters";
-import { emptyMask } from "@sightline/core/native-filters/masks";
+import type { DataMask, DataMasks } from "@sightline/core/native-filters/data-mask";
+import { emptyMask } from "@sightline/core/native-filters/data-mask";
 
 /** Whether two masks filter the same, in whichever order their values were chosen. */
 export const sameMask = (one: DataMask, other: DataMask | undefined): boolean =>

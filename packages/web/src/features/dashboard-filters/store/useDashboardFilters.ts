@@ -1,16 +1,14 @@
 import type { Layout } from "@sightline/core/layout";
+import type { DashboardFilters, FilterableDashboard } from "@sightline/core/native-filters";
 import {
   allowedFilters,
-  type Clause,
-  clausesOf,
-  type DashboardFilters,
-  type FilterableDashboard,
   type FilteredDashboard,
-  type FilterMark,
   filterableDashboard,
   waitingCharts,
-} from "@sightline/core/native-filters";
-import { selectedValues, type TimeBrush, timeBrushOf } from "@sightline/core/native-filters/masks";
+} from "@sightline/core/native-filters/dashboard";
+import { type Clause, clausesOf, type FilterMark } from "@sightline/core/native-filters/data-mask";
+import { selectedValues } from "@sightline/core/native-filters/masks/cross-filter";
+import { type TimeBrush, timeBrushOf } from "@sightline/core/native-filters/masks/time-brush";
 import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";

@@ -1,5 +1,5 @@
 import { maskOfTimeColumn } from "@sightline/core/native-filters/masks";
-import { TEMPORAL } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { ChoiceControl, textIn } from "../choices/index.ts";
 import type { ControlProps } from "../filterType.ts";

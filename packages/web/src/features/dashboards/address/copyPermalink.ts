@@ -1,5 +1,5 @@
 import { createDashboardPermalink } from "@sightline/api/dashboard-links";
-import type { DataMasks } from "@sightline/core/native-filters";
+import type { DataMasks } from "@sightline/core/native-filters/data-mask";
 import { toast } from "@sightline/ui";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { copyText } from "../../../lib/clipboard/index.ts";

@@ -1,11 +1,8 @@
-import {
-  clausesOf,
-  type DashboardFilters,
-  type DataMasks,
-  type NativeFilter,
-  wholeDashboard,
-} from "@sightline/core/native-filters";
-import { crossFilterMask, maskOfRange, maskOfSelect, startMasks } from "@sightline/core/native-filters/masks";
+import type { DashboardFilters, NativeFilter } from "@sightline/core/native-filters";
+import { wholeDashboard } from "@sightline/core/native-filters/dashboard";
+import { clausesOf, type DataMasks } from "@sightline/core/native-filters/data-mask";
+import { maskOfRange, maskOfSelect, startMasks } from "@sightline/core/native-filters/masks";
+import { crossFilterMask } from "@sightline/core/native-filters/masks/cross-filter";
 import { describe, expect, it } from "vitest";
 import { linkParams, masksAsRison, masksInRison, readFilterAddress, withFilters } from "./filterAddress.ts";
 

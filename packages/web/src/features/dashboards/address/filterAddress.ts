@@ -1,4 +1,5 @@
-import { type DataMasks, readDataMasks } from "@sightline/core/native-filters";
+import type { DataMasks } from "@sightline/core/native-filters/data-mask";
+import { readDataMasks } from "@sightline/core/native-filters/stored";
 import { parseRison, toRison } from "@sightline/core/rison";
 
 /** Where an address says what the filters of a dashboard begin with. The first that is there counts. */

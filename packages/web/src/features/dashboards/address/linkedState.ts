@@ -1,5 +1,6 @@
 import { getDashboardPermalink, getFilterState } from "@sightline/api/dashboard-links";
-import { type DataMasks, readDataMasks } from "@sightline/core/native-filters";
+import type { DataMasks } from "@sightline/core/native-filters/data-mask";
+import { readDataMasks } from "@sightline/core/native-filters/stored";
 import { queryOptions } from "@tanstack/react-query";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { type FilterAddress, masksInRison } from "./filterAddress.ts";

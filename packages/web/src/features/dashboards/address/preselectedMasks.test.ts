@@ -1,4 +1,4 @@
-import { timeBrushLabel } from "@sightline/core/native-filters/masks";
+import { timeBrushLabel } from "@sightline/core/native-filters/masks/time-brush";
 import { describe, expect, it } from "vitest";
 import { preselectedMasks } from "./preselectedMasks.ts";
 

@@ -1,5 +1,5 @@
-import type { DataMasks, FilterMark } from "@sightline/core/native-filters";
-import { crossFilterMask } from "@sightline/core/native-filters/masks";
+import type { DataMasks, FilterMark } from "@sightline/core/native-filters/data-mask";
+import { crossFilterMask } from "@sightline/core/native-filters/masks/cross-filter";
 
 /** Under which name a link says a time range. */
 const TIME_RANGE = "__time_range";
@@ -9,9 +9,9 @@ const TIME_RANGE = "__time_range";
  * pressed. Null for text that says nothing.
  */
 export function preselectedMasks(text: string): DataMasks | null {
-  const said = parsed(text);
-  if (!isObject(said)) return null;
-  const masks = Object.entries(said).flatMap(([id, columns]) => {
+  const preselected = parseJson(text);
+  if (!isObject(preselected)) return null;
+  const masks = Object.entries(preselected).flatMap(([id, columns]) => {
     if (!/^\d+$/.test(id) || !isObject(columns)) return [];
     const { [TIME_RANGE]: range, ...values } = columns;
     const mask = crossFilterMask(Number(id), marksOf(values));
@@ -22,7 +22,7 @@ export function preselectedMasks(text: string): DataMasks | null {
   return Object.fromEntries(masks.map((mask) => [mask.id, mask]));
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import { createFilterState } from "@sightline/api/dashboard-links";
-import type { DataMasks } from "@sightline/core/native-filters";
+import type { DataMasks } from "@sightline/core/native-filters/data-mask";
 import { startMasks } from "@sightline/core/native-filters/masks";
 import { toast } from "@sightline/ui";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import type { ChartDefinition, OwnState } from "@sightline/charts";
-import { type Clause, extraFormDataFor } from "@sightline/core/native-filters";
+import { type Clause, extraFormDataFor } from "@sightline/core/native-filters/data-mask";
 import { useCallback, useMemo, useState } from "react";
 import { useScene } from "../scene.ts";
 

@@ -1,5 +1,6 @@
 import type { Dashboard } from "@sightline/api/dashboards";
-import { canRedo, canUndo, HEADER_ID } from "@sightline/core/layout";
+import { HEADER_ID } from "@sightline/core/layout";
+import { canRedo, canUndo } from "@sightline/core/layout/history";
 import { Button, ConfirmDialog, IconButton } from "@sightline/ui";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";

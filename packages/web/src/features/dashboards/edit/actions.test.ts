@@ -1,4 +1,5 @@
-import { LAYOUT_UNDO_LIMIT, updateMeta } from "@sightline/core/layout";
+import { updateMeta } from "@sightline/core/layout/edit";
+import { LAYOUT_UNDO_LIMIT } from "@sightline/core/layout/history";
 import { testLayout } from "@sightline/fixtures/layout";
 import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";

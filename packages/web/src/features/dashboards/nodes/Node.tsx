@@ -1,4 +1,5 @@
-import { type ComponentId, type LayoutComponent, openTabOf } from "@sightline/core/layout";
+import type { ComponentId, LayoutComponent } from "@sightline/core/layout";
+import { openTabOf } from "@sightline/core/layout/tabs";
 import type { ReactNode } from "react";
 import { ChartNode } from "../chart/ChartNode.tsx";
 import { useScene } from "../scene.ts";

@@ -1,4 +1,5 @@
-import { type ComponentId, TAB_TEXT } from "@sightline/core/layout";
+import type { ComponentId } from "@sightline/core/layout";
+import { TAB_TEXT } from "@sightline/core/layout/tabs";
 import { Tabs } from "@sightline/ui";
 import type { ReactNode } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,4 +1,6 @@
-import { availableWidth, type ComponentMeta, DEFAULT_WIDTH, TRANSPARENT } from "@sightline/core/layout";
+import type { ComponentMeta } from "@sightline/core/layout";
+import { TRANSPARENT } from "@sightline/core/layout/edit";
+import { availableWidth, DEFAULT_WIDTH } from "@sightline/core/layout/size";
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import { SharedNumberSize } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,13 +1,8 @@
 import { chartByVizType, dashboardContext, loadChart, loadedChart } from "@sightline/charts";
-import {
-  type ComponentId,
-  type Layout,
-  openLayout,
-  placeCharts,
-  TABS_PARAM,
-  tabsOfAddress,
-} from "@sightline/core/layout";
-import { startingFilters } from "@sightline/core/native-filters";
+import type { ComponentId, Layout } from "@sightline/core/layout";
+import { openLayout, placeCharts } from "@sightline/core/layout/stored";
+import { TABS_PARAM, tabsOfAddress } from "@sightline/core/layout/tabs";
+import { startingFilters } from "@sightline/core/native-filters/dashboard";
 import type { QueryClient } from "@tanstack/react-query";
 import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";

@@ -1,4 +1,4 @@
-import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import { Icon, type IconName } from "@sightline/ui";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { DatasetColumn } from "../model/fields/fields.ts";

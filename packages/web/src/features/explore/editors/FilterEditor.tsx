@@ -1,15 +1,12 @@
 import {
   type AdhocFilter,
   adhocFilterText,
-  filterFromColumn,
   OPERATOR_LABELS,
   type OperatorId,
   operatorIdOf,
   operatorsFor,
-  temporalFilter,
-  withOperator,
-  withSubject,
 } from "@sightline/core/filters";
+import { filterFromColumn, temporalFilter, withOperator, withSubject } from "@sightline/core/filters/editing";
 import { SegmentedControl, Select, Tabs } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

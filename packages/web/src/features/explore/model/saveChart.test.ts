@@ -1,4 +1,5 @@
-import { emptyLayout, type Layout } from "@sightline/core/layout";
+import type { Layout } from "@sightline/core/layout";
+import { emptyLayout } from "@sightline/core/layout/edit";
 import { describe, expect, it } from "vitest";
 import { loadCharts } from "../../../testing/loadCharts.ts";
 import { sales } from "./explore.fixture.ts";

@@ -3,13 +3,9 @@ import { buildQueryContext, type ChartDataset, type FormData, withDefaults } fro
 import { readMetadata, readPosition } from "@sightline/core/dashboard-metadata";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { datasourceOf } from "@sightline/core/form-data";
-import {
-  addChartToLayout,
-  type ChartForLayout,
-  emptyLayout,
-  type Layout,
-  type NewId,
-} from "@sightline/core/layout";
+import type { Layout, NewId } from "@sightline/core/layout";
+import type { ChartForLayout } from "@sightline/core/layout/edit";
+import { addChartToLayout, emptyLayout } from "@sightline/core/layout/edit";
 import { chartOf } from "./store/exploreStore.ts";
 
 /** Keys of form data that belong to where the chart is looked at, not to the chart. */

@@ -4,7 +4,8 @@ import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } fro
 import { useShallow } from "zustand/react/shallow";
 import { styleNonce } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { type EditorTab, tabKey, useSqlLab } from "../model/index.ts";
+import { type EditorTab, useSqlLab } from "../model/index.ts";
+import { tabKey } from "../model/tabs/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { dialectOf } from "./dialects/index.ts";
 import classes from "./Editor.module.css";

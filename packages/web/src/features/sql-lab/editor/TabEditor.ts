@@ -1,7 +1,8 @@
 import { forEachDiagnostic } from "@codemirror/lint";
 import type { Extension } from "@codemirror/state";
 import { EditorView, type ViewUpdate } from "@codemirror/view";
-import { changeTab, tabOf, useSqlLab } from "../model/index.ts";
+import { useSqlLab } from "../model/index.ts";
+import { changeTab, tabOf } from "../model/tabs/index.ts";
 import { findTable } from "./completion/columns.ts";
 import type { SchemaKnowledge } from "./completion/knowledge.ts";
 import { spotAt } from "./completion/spot.ts";

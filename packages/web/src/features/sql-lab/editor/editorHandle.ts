@@ -3,7 +3,7 @@ import { formatSql } from "@sightline/api/sql-lab";
 import { toast } from "@sightline/ui";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
-import { tabOf } from "../model/index.ts";
+import { tabOf } from "../model/tabs/index.ts";
 import { textToRun } from "../textToRun.ts";
 import { placeIn } from "./problems/problems.ts";
 import { changeTo, formatTo } from "./setup/changeTo.ts";

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { addTab, changeTab, changeTabId, closeTabs, tabKey, tabOf, useSqlLab } from "../model/index.ts";
+import { useSqlLab } from "../model/index.ts";
+import { addTab, changeTab, changeTabId, closeTabs, tabKey, tabOf } from "../model/tabs/index.ts";
 import { TabTexts } from "./tabTexts.ts";
 
 vi.stubGlobal("document", { getElementById: () => null });

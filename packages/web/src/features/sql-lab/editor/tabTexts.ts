@@ -1,5 +1,6 @@
 import { EditorState, type Extension, type StateEffect } from "@codemirror/state";
-import { changeTab, type EditorTab, type SqlLabState, tabKey, tabOf } from "../model/index.ts";
+import type { EditorTab, SqlLabState } from "../model/index.ts";
+import { changeTab, tabKey, tabOf } from "../model/tabs/index.ts";
 import { changeTo } from "./setup/changeTo.ts";
 
 /** Changes go to the store at most this long after a key, ms. */

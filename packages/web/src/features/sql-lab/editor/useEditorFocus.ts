@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { takeEarlyText } from "../../../lib/first-view/index.ts";
-import { exampleIn, tabKey, tabOf } from "../model/index.ts";
+import { exampleIn } from "../model/index.ts";
+import { tabKey, tabOf } from "../model/tabs/index.ts";
 import type { EditorHandle } from "./editorHandle.ts";
 
 /** Tabs that were shown before, by their keys. */

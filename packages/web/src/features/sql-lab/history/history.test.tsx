@@ -4,7 +4,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ADMIN, draw, signIn } from "../../../testing/screen.tsx";
 import { type PartOf, startServer, type TestServer } from "../../../testing/testServer.ts";
-import { addTab, BLANK_QUERY, type EditorTab, putQuery, useSqlLab } from "../model/index.ts";
+import { type EditorTab, useSqlLab } from "../model/index.ts";
+import { BLANK_QUERY, putQuery } from "../model/queries/index.ts";
+import { addTab } from "../model/tabs/index.ts";
 import { QueryHistory } from "./QueryHistory.tsx";
 
 let tab: EditorTab;

@@ -2,7 +2,8 @@ import { queries } from "@sightline/api/queries";
 import { toast } from "@sightline/ui";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
-import { changeQuery, type EditorQuery, putQuery, useSqlLab } from "../model/index.ts";
+import { type EditorQuery, useSqlLab } from "../model/index.ts";
+import { changeQuery, putQuery } from "../model/queries/index.ts";
 import { hasEnded, readServerState } from "../run/applyServerState.ts";
 
 /** Takes a past query into the store without making it the latest of its tab; what the page knows itself stays. */

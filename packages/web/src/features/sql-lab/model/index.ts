@@ -1,7 +1,4 @@
-export * from "./defaults.ts";
-export * from "./store.ts";
+export { defaultLimit, exampleIn, keptByBackend } from "./defaults.ts";
+export { activeTab, newId, offerDatabases, type SqlLabState, useSqlLab } from "./store.ts";
 export { type TabHead, useActiveTab } from "./tabHead.ts";
-export { currentId, tabKey } from "./tabIds.ts";
-export * from "./tableView.ts";
-export * from "./tabNames.ts";
-export type * from "./types.ts";
+export type { EditorQuery, EditorTab, SqlError, TabTable, ValidationResult } from "./types.ts";

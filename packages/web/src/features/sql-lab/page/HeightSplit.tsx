@@ -1,6 +1,7 @@
 import { SplitPane } from "@sightline/ui";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { changeTab, type TabHead } from "../model/index.ts";
+import type { TabHead } from "../model/index.ts";
+import { changeTab } from "../model/tabs/index.ts";
 
 interface Props {
   tab: TabHead;

@@ -18,17 +18,9 @@ import {
   TemplateParameters,
   type TextPart,
 } from "../editor/index.ts";
-import {
-  activateTab,
-  addTab,
-  changeTab,
-  type TabHead,
-  type TabTable,
-  tabKey,
-  tableKey,
-  tabOf,
-  useSqlLab,
-} from "../model/index.ts";
+import { type TabHead, type TabTable, useSqlLab } from "../model/index.ts";
+import { tableKey } from "../model/tables/index.ts";
+import { activateTab, addTab, changeTab, tabKey, tabOf } from "../model/tabs/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { type CreateAs, runInTab, stopQuery, Toolbar } from "../run/index.ts";
 import { SaveMenu, saveChanges } from "../saved/index.ts";

@@ -77,7 +77,12 @@ export async function openWindow(options: {
   const danger = vi.spyOn(toast, "danger");
   const warning = vi.spyOn(toast, "warning");
   const info = vi.spyOn(toast, "info");
-  const model = await import("../model/index.ts");
+  const model = {
+    ...(await import("../model/index.ts")),
+    ...(await import("../model/tabs/index.ts")),
+    ...(await import("../model/tables/index.ts")),
+    ...(await import("../model/queries/index.ts")),
+  };
   const status = await import("./status.ts");
   const { openPersistence: begin } = await import("./start.ts");
   const address = await import("./address/openFromAddress.ts");

@@ -1,4 +1,5 @@
-import { addTab, keptByBackend, useSqlLab } from "../model/index.ts";
+import { keptByBackend, useSqlLab } from "../model/index.ts";
+import { addTab } from "../model/tabs/index.ts";
 import { hasTabRequest } from "./address/openFromAddress.ts";
 import { keepInBackend } from "./backend/backend.ts";
 import { keepInBrowser } from "./browser/localOnly.ts";

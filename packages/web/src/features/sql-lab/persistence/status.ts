@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { changeTab, tabOf } from "../model/index.ts";
+import { changeTab, tabOf } from "../model/tabs/index.ts";
 import type { KeptField, KeptFields } from "./fields.ts";
 
 /** A tab that another window has changed while it was changed here. */

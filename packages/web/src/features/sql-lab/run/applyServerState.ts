@@ -1,5 +1,6 @@
 import type { Query, SqlColumn } from "@sightline/api/sql-lab";
-import { BLANK_QUERY, changeQuery, type EditorQuery, useSqlLab } from "../model/index.ts";
+import { type EditorQuery, useSqlLab } from "../model/index.ts";
+import { BLANK_QUERY, changeQuery } from "../model/queries/index.ts";
 import { errorsOf } from "./errors.ts";
 
 const ENDED = new Set(["success", "failed", "stopped", "timed_out"]);

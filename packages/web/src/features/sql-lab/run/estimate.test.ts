@@ -2,7 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "../../../lib/api/index.ts";
 import { openPlainPage } from "../../../testing/plainPage.ts";
-import { addTab, type EditorTab, useSqlLab } from "../model/index.ts";
+import { type EditorTab, useSqlLab } from "../model/index.ts";
+import { addTab } from "../model/tabs/index.ts";
 import { costsOf, estimateFailure } from "./estimate.ts";
 
 let tab: EditorTab;

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
-import { BLANK_QUERY, changeQuery, putQuery, useSqlLab } from "../model/index.ts";
+import { useSqlLab } from "../model/index.ts";
+import { BLANK_QUERY, changeQuery, putQuery } from "../model/queries/index.ts";
 import { startPolling } from "./poll.ts";
 
 let asked: number[];

@@ -2,7 +2,8 @@ import { queriesUpdatedSince } from "@sightline/api/queries";
 import type { Query } from "@sightline/api/sql-lab";
 import { toRison } from "@sightline/core/rison";
 import { call } from "../../../lib/api/index.ts";
-import { changeQuery, type EditorQuery, useSqlLab } from "../model/index.ts";
+import { type EditorQuery, useSqlLab } from "../model/index.ts";
+import { changeQuery } from "../model/queries/index.ts";
 import { applyServerState, hasEnded } from "./applyServerState.ts";
 import { isCallOpen } from "./waiting.ts";
 

@@ -1,7 +1,9 @@
 import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
-import { addTab, BLANK_QUERY, type EditorQuery, tabOf, useSqlLab } from "../model/index.ts";
+import { type EditorQuery, useSqlLab } from "../model/index.ts";
+import { BLANK_QUERY } from "../model/queries/index.ts";
+import { addTab, tabOf } from "../model/tabs/index.ts";
 import type { SqlDatabase } from "../queries.ts";
 import { previewTable, runAgain, runInTab, stopQuery } from "./runQuery.ts";
 

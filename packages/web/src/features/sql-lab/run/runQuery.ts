@@ -2,19 +2,10 @@ import { executeSql, type Query, stopQuery as stopRoute } from "@sightline/api/s
 import { toast } from "@sightline/ui";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
-import {
-  BLANK_QUERY,
-  changeQuery,
-  changeTab,
-  currentTable,
-  type EditorQuery,
-  newId,
-  putQuery,
-  setPreview,
-  type TabTable,
-  tabOf,
-  useSqlLab,
-} from "../model/index.ts";
+import { type EditorQuery, newId, type TabTable, useSqlLab } from "../model/index.ts";
+import { BLANK_QUERY, changeQuery, putQuery } from "../model/queries/index.ts";
+import { currentTable, setPreview } from "../model/tables/index.ts";
+import { changeTab, tabOf } from "../model/tabs/index.ts";
 import type { SqlDatabase } from "../queries.ts";
 import { hasEnded, readServerState } from "./applyServerState.ts";
 import { sqlErrors } from "./errors.ts";

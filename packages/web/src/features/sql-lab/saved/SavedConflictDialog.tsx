@@ -1,7 +1,7 @@
 import { address } from "../../../lib/api/index.ts";
 import { ConflictDialog } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { tabOf } from "../model/index.ts";
+import { tabOf } from "../model/tabs/index.ts";
 import { useSavedConflict } from "./savedVersions.ts";
 import { saveChanges } from "./saveQuery.ts";
 

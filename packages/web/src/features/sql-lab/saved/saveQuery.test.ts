@@ -1,7 +1,8 @@
 import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
-import { addTab, changeTab, type EditorTab, tabOf, useSqlLab } from "../model/index.ts";
+import { type EditorTab, useSqlLab } from "../model/index.ts";
+import { addTab, changeTab, tabOf } from "../model/tabs/index.ts";
 import { noteSavedVersion, useSavedConflict } from "./savedVersions.ts";
 import { saveAsNew, saveChanges, scheduleTabText } from "./saveQuery.ts";
 import { scheduleFields } from "./scheduleFields.ts";

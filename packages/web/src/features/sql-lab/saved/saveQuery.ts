@@ -4,7 +4,8 @@ import { ApiError, call, callVersioned, ifMatch } from "../../../lib/api/index.t
 import { conflictWith, isConflict } from "../../../lib/conflict/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { jsonFault } from "../editor/template/index.ts";
-import { changeTab, type EditorTab } from "../model/index.ts";
+import type { EditorTab } from "../model/index.ts";
+import { changeTab } from "../model/tabs/index.ts";
 import { withReason } from "../refusal.ts";
 import { noteSavedVersion, type SavedFields, savedVersion, useSavedConflict } from "./savedVersions.ts";
 

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { changeTab, type TabHead } from "../model/index.ts";
+import type { TabHead } from "../model/index.ts";
+import { changeTab } from "../model/tabs/index.ts";
 import { readSchemas, readTables, type SqlDatabase, sqlQueries } from "../queries.ts";
 import classes from "./sidebar.module.css";
 

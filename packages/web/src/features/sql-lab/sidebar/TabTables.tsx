@@ -3,16 +3,15 @@ import { useMemo, useRef, useState } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useShortcutHelp } from "../../../lib/shortcuts/index.ts";
+import { type TabTable, useSqlLab } from "../model/index.ts";
 import {
   changeTable,
   moveTable,
   orderTables,
   readTableView,
   removeTables,
-  type TabTable,
   tableKey,
-  useSqlLab,
-} from "../model/index.ts";
+} from "../model/tables/index.ts";
 import classes from "./sidebar.module.css";
 import { TableCard } from "./TableCard.tsx";
 

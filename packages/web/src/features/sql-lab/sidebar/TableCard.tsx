@@ -3,14 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { dialectOf, quoteIfNeeded } from "../editor/dialects/index.ts";
-import {
-  changeTable,
-  placeTable,
-  removeTables,
-  sortColumns,
-  type TabTable,
-  tableKey,
-} from "../model/index.ts";
+import type { TabTable } from "../model/index.ts";
+import { changeTable, placeTable, removeTables, sortColumns, tableKey } from "../model/tables/index.ts";
 import { sqlQueries } from "../queries.ts";
 import { useDragBeside } from "../useDragBeside.ts";
 import { ColumnList } from "./ColumnList.tsx";

@@ -1,4 +1,5 @@
-import { addTable, currentTable, type TabHead, type TabTable } from "../model/index.ts";
+import type { TabHead, TabTable } from "../model/index.ts";
+import { addTable, currentTable } from "../model/tables/index.ts";
 
 /** Puts a table of the place that a tab is at into the tab; `onPreview` shows its first rows, if they are not there. */
 export function putTable(

@@ -10,7 +10,9 @@ import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { draw } from "../../../testing/screen.tsx";
 import { startServer, type TestServer } from "../../../testing/testServer.ts";
-import { addTab, changeTable, type EditorTab, type TabTable, useSqlLab } from "../model/index.ts";
+import { type EditorTab, type TabTable, useSqlLab } from "../model/index.ts";
+import { changeTable } from "../model/tables/index.ts";
+import { addTab } from "../model/tabs/index.ts";
 import { Sidebar } from "./Sidebar.tsx";
 
 const key = (change: object) => ({ column_names: ["id"], name: "pk", type: "pk", ...change });

@@ -1,7 +1,8 @@
 import { IconButton, Popover, SearchInput } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { activateTab, useSqlLab } from "../model/index.ts";
+import { useSqlLab } from "../model/index.ts";
+import { activateTab } from "../model/tabs/index.ts";
 import classes from "./tabs.module.css";
 
 /** From so many tabs on the list can be searched. */

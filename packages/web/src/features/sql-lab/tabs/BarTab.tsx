@@ -1,7 +1,8 @@
 import { Icon } from "@sightline/ui";
 import { useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { activateTab, useSqlLab } from "../model/index.ts";
+import { useSqlLab } from "../model/index.ts";
+import { activateTab } from "../model/tabs/index.ts";
 import { usePersistence } from "../persistence/index.ts";
 import { closeTabsWithUndo, nameTab } from "./actions.ts";
 import { TabMenu } from "./TabMenu.tsx";

@@ -1,6 +1,6 @@
 import { Button, Icon, toast } from "@sightline/ui";
 import { language, useWords } from "../../../lib/i18n/index.ts";
-import { changeTab } from "../model/index.ts";
+import { changeTab } from "../model/tabs/index.ts";
 import { keepMine, takeTheirs, usePersistence } from "../persistence/index.ts";
 import classes from "./tabs.module.css";
 

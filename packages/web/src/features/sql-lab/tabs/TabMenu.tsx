@@ -1,7 +1,8 @@
 import { Icon, Menu } from "@sightline/ui";
 import { useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { changeTab, reopenTab, tabOf, useSqlLab } from "../model/index.ts";
+import { useSqlLab } from "../model/index.ts";
+import { changeTab, reopenTab, tabOf } from "../model/tabs/index.ts";
 import { closeOtherTabsWithUndo, closeTabsWithUndo, moveTabBy, openTabCopy } from "./actions.ts";
 import classes from "./tabs.module.css";
 

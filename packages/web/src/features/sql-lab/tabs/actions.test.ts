@@ -1,7 +1,8 @@
 import { toast } from "@sightline/ui";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
-import { addTab, changeTab, useSqlLab } from "../model/index.ts";
+import { useSqlLab } from "../model/index.ts";
+import { addTab, changeTab } from "../model/tabs/index.ts";
 import { usePersistence } from "../persistence/index.ts";
 import {
   closeOtherTabsWithUndo,

@@ -1,16 +1,15 @@
 import { toast } from "@sightline/ui";
 import { word } from "../../../lib/i18n/index.ts";
+import { type EditorTab, useSqlLab } from "../model/index.ts";
 import {
   activateTab,
   changeTab,
   cloneTab,
   closeTabs,
-  type EditorTab,
   moveTab,
   reopenTab,
   tabOf,
-  useSqlLab,
-} from "../model/index.ts";
+} from "../model/tabs/index.ts";
 import { loadTab } from "../persistence/index.ts";
 
 /** Longest name that the backend takes. */

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../testing/screen.tsx";
-import { addTab, type EditorQuery, putQuery, useSqlLab } from "../model/index.ts";
+import { type EditorQuery, useSqlLab } from "../model/index.ts";
+import { putQuery } from "../model/queries/index.ts";
+import { addTab } from "../model/tabs/index.ts";
 import { usePersistence } from "../persistence/index.ts";
 import { ConflictBanner, TabBar, UnreadBanner } from "./index.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { isMac, useShortcutHelp } from "../../../lib/shortcuts/index.ts";
-import { addTab, reopenTab } from "../model/index.ts";
+import { addTab, reopenTab } from "../model/tabs/index.ts";
 import { showNext } from "./actions.ts";
 
 /** What a key does wherever the focus is; the editor's own keys come first. */

@@ -1,6 +1,8 @@
 import { Integer } from "@sightline/api/common";
-import { type AppError, err, ok, type Result, structuredError } from "@sightline/core/errors";
-import { type DashboardFilters, nativeFiltersOf } from "@sightline/core/native-filters";
+import { type AppError, err, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
+import type { DashboardFilters } from "@sightline/core/native-filters";
+import { nativeFiltersOf } from "@sightline/core/native-filters/dependencies";
 import type { QueryContext, QueryObject } from "@sightline/core/query";
 import type { Identity } from "../../../../platform/auth/identity.ts";
 import type { Platform } from "../../../../platform/feature.ts";

@@ -1,12 +1,11 @@
 import { splitAdhocFilters } from "@sightline/core/filters";
-import {
-  type ExtraFormData,
-  extraFormDataOfParents,
-  mergeExtraFormData,
-  type NativeFilter,
-  readFilterEntries,
-} from "@sightline/core/native-filters";
-import { crossFilterMask, maskOf, withTimeBrush } from "@sightline/core/native-filters/masks";
+import type { NativeFilter } from "@sightline/core/native-filters";
+import { type ExtraFormData, mergeExtraFormData } from "@sightline/core/native-filters/data-mask";
+import { extraFormDataOfParents } from "@sightline/core/native-filters/dependencies";
+import { maskOf } from "@sightline/core/native-filters/masks";
+import { crossFilterMask } from "@sightline/core/native-filters/masks/cross-filter";
+import { withTimeBrush } from "@sightline/core/native-filters/masks/time-brush";
+import { readFilterEntries } from "@sightline/core/native-filters/stored";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CHOICES, CHOOSING, dashboardServer, PARAMS, SAVED } from "./dashboardServer.fixture.ts";
 

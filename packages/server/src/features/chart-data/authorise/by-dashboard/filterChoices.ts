@@ -1,11 +1,7 @@
 import { splitAdhocFilters } from "@sightline/core/filters";
 import type { FilterType, NativeFilter } from "@sightline/core/native-filters";
-import {
-  type QueryMetric,
-  type QueryObject,
-  queryObjectSchema,
-  type ResultType,
-} from "@sightline/core/query";
+import type { QueryMetric, QueryObject, ResultType } from "@sightline/core/query";
+import { queryObjectSchema } from "@sightline/core/query/request";
 
 /** What a filter asks of its dataset to offer its choices; null if it reads another dataset. */
 export function choicesOf(filter: NativeFilter, datasetId: number): QueryObject | null {

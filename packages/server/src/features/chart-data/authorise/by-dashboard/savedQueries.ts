@@ -1,5 +1,6 @@
 import { buildQueryContext, chartByVizType, type FormData, loadChart, withDefaults } from "@sightline/charts";
-import { parseQueryContext, type QueryContext } from "@sightline/core/query";
+import type { QueryContext } from "@sightline/core/query";
+import { parseQueryContext } from "@sightline/core/query/request";
 import type { Platform } from "../../../../platform/feature.ts";
 import { formDataOf, type StoredChart } from "../../../charts/index.ts";
 import { exploreDataset } from "../../../datasets/index.ts";

@@ -1,5 +1,5 @@
 import { type Cell, columnName, type Frame, type FrameColumn } from "@sightline/core/frame";
-import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query";
+import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import { type DriverValue, fileWriter, type ValueKind } from "@sightline/engines/write";
 import type { FileFormat } from "./formats.ts";
 

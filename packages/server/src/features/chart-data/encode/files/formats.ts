@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from "@sightline/engines";
+import { EXPORT_FORMATS } from "@sightline/engines/connection";
 
 export type FileFormat = (typeof EXPORT_FORMATS)[number];
 

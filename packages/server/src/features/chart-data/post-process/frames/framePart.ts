@@ -1,5 +1,6 @@
 import { frameFromColumns } from "@sightline/core/frame";
-import type { GenericType, PostProcessingRule } from "@sightline/core/query";
+import type { PostProcessingRule } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import type { SandboxPart } from "@sightline/engines/sandbox";
 import { parseColumns } from "./parseColumns.ts";
 import { type EncodedFrame, encodeFrame, encodeLists, processFrame } from "./processFrame.ts";

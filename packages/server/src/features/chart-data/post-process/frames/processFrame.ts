@@ -8,7 +8,8 @@ import {
   labelMap,
 } from "@sightline/core/frame";
 import { applyPostProcessing } from "@sightline/core/post-processing";
-import { type GenericType, type PostProcessingRule, STRING, TEMPORAL } from "@sightline/core/query";
+import type { PostProcessingRule } from "@sightline/core/query";
+import { type GenericType, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 
 /** Rows as a chart's reply holds them, encoded. */
 export interface EncodedFrame {

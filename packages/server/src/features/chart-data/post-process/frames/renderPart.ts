@@ -1,5 +1,5 @@
 import { type Cell, type Frame, frameFromColumns } from "@sightline/core/frame";
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import type { SandboxPart } from "@sightline/engines/sandbox";
 import {
   encodeRendered,

@@ -1,5 +1,5 @@
 import type { Cell } from "@sightline/core/frame";
-import { type GenericType, TEMPORAL } from "@sightline/core/query";
+import { type GenericType, TEMPORAL } from "@sightline/core/query/generic-type";
 
 /** A value of a dimension as it names a row or a column. */
 export function cellText(cell: Cell, type: GenericType | undefined): string {

@@ -1,5 +1,5 @@
 import type { Cell, Frame } from "@sightline/core/frame";
-import { type GenericType, NUMERIC, STRING } from "@sightline/core/query";
+import { type GenericType, NUMERIC, STRING } from "@sightline/core/query/generic-type";
 import type { RenderedFrame } from "./renderFrame.ts";
 
 /** What a chart's reply says of a rendered table beside its values. */

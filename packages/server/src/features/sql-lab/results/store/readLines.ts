@@ -35,7 +35,7 @@ export async function fileSource(path: string): Promise<Source> {
 
 /** Lines of a text, in pieces; only what holds them is read. */
 export async function* readLines(
-  opened: () => Source | Promise<Source>,
+  openSource: () => Source | Promise<Source>,
   index: LineIndex,
   from: number,
   count: number,
@@ -47,7 +47,7 @@ export async function* readLines(
   let offset = start.offset;
   let skip = from - start.row;
   let left = last - from;
-  const source = await opened();
+  const source = await openSource();
   try {
     while (left > 0) {
       const block = await source.read(offset, Math.min(BLOCK, end - offset));

@@ -1,5 +1,5 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import type { TableRef } from "@sightline/engines";
+import type { TableRef } from "@sightline/engines/connection";
 
 /** What a result was read from, so that the right to it can be checked when it is fetched. */
 export interface ResultSources {

@@ -30,7 +30,7 @@ const LONG_MS = 600_000;
 let folder: string;
 let store: ResultStore;
 let now: number;
-const opened: ResultStore[] = [];
+const openStores: ResultStore[] = [];
 const never = new AbortController().signal;
 
 const openStore = (maxBytes = 100 * MB) => {
@@ -42,7 +42,7 @@ const openStore = (maxBytes = 100 * MB) => {
       throw error;
     },
   });
-  opened.push(made);
+  openStores.push(made);
   return made;
 };
 /** A store that has had its first look at the folder: what is written meanwhile may count twice until the next one. */
@@ -60,7 +60,7 @@ beforeEach(async () => {
   store = await openSettled();
 });
 afterEach(async () => {
-  for (const one of opened.splice(0)) await one.close();
+  for (const one of openStores.splice(0)) await one.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -134,7 +134,7 @@ describe("what is kept", () => {
     expect(statSync(join(folder, `${KEY}.lines`)).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, `${KEY}.json`)).mode & 0o777).toBe(0o600);
     const made = join(folder, "made");
-    opened.push(fileStore({ folder: made, maxBytes: MB, now: () => new Date(), failed: () => {} }));
+    openStores.push(fileStore({ folder: made, maxBytes: MB, now: () => new Date(), failed: () => {} }));
     await expect.poll(() => existsSync(made) && statSync(made).mode & 0o777).toBe(0o700);
   });
 

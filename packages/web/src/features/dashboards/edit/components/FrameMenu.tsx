@@ -1,4 +1,4 @@
-import { TRANSPARENT } from "@sightline/core/layout";
+import { TRANSPARENT } from "@sightline/core/layout/edit";
 import { Icon, IconButton, Menu } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";

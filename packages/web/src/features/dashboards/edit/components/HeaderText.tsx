@@ -1,4 +1,4 @@
-import { HEADER_TEXT } from "@sightline/core/layout";
+import { HEADER_TEXT } from "@sightline/core/layout/edit";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import type { NodeProps } from "../../scene.ts";
 import edit from "../edit.module.css";

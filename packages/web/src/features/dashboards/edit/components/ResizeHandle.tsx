@@ -1,4 +1,4 @@
-import { GRID_COLUMNS, GRID_UNIT, resizeComponent } from "@sightline/core/layout";
+import { GRID_COLUMNS, GRID_UNIT, resizeComponent } from "@sightline/core/layout/size";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import type { NodeProps } from "../../scene.ts";

@@ -1,6 +1,7 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { addTab, type ComponentId, TAB_TEXT } from "@sightline/core/layout";
+import type { ComponentId } from "@sightline/core/layout";
+import { addTab, TAB_TEXT } from "@sightline/core/layout/tabs";
 import { IconButton, Menu } from "@sightline/ui";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";

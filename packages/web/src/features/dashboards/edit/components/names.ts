@@ -1,10 +1,5 @@
-import {
-  type ComponentId,
-  type Layout,
-  type LayoutComponent,
-  parentOf,
-  TAB_TEXT,
-} from "@sightline/core/layout";
+import { type ComponentId, type Layout, type LayoutComponent, parentOf } from "@sightline/core/layout";
+import { TAB_TEXT } from "@sightline/core/layout/tabs";
 import { word } from "../../../../lib/i18n/index.ts";
 import { ordinalOf } from "../moves/keyMoves.ts";
 

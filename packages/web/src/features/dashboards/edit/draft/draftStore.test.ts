@@ -1,12 +1,12 @@
+import type { Layout } from "@sightline/core/layout";
+import { updateMeta } from "@sightline/core/layout/edit";
 import {
   emptyHistory,
   type History,
   LAYOUT_UNDO_LIMIT,
-  type Layout,
   pushState,
   undo,
-  updateMeta,
-} from "@sightline/core/layout";
+} from "@sightline/core/layout/history";
 import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
 import { hasUnsavedChanges } from "./draftStore.ts";

@@ -1,10 +1,5 @@
-import {
-  type ComponentId,
-  emptyHistory,
-  type History,
-  isUnchanged,
-  type Layout,
-} from "@sightline/core/layout";
+import type { ComponentId, Layout } from "@sightline/core/layout";
+import { emptyHistory, type History, isUnchanged } from "@sightline/core/layout/history";
 import { create } from "zustand";
 import type { DropHint } from "../moves/dropPlaces.ts";
 

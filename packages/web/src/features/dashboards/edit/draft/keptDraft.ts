@@ -1,4 +1,5 @@
-import { type Layout, normaliseLayout, toPosition } from "@sightline/core/layout";
+import type { Layout } from "@sightline/core/layout";
+import { normaliseLayout, toPosition } from "@sightline/core/layout/stored";
 
 /** A draft that outlived its page. */
 export interface KeptDraft {

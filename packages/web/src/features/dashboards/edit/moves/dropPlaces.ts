@@ -3,15 +3,12 @@ import {
   type ComponentId,
   type ComponentMeta,
   type ComponentType,
-  type Destination,
-  insertComponent,
   type Layout,
   type LayoutError,
-  moveComponent,
   type NewId,
-  newComponent,
   parentOf,
 } from "@sightline/core/layout";
+import { type Destination, insertComponent, moveComponent, newComponent } from "@sightline/core/layout/edit";
 
 export type Edge = "top" | "right" | "bottom" | "left" | "inside";
 

@@ -1,20 +1,18 @@
 import type { Result } from "@sightline/core/errors";
 import {
   type ComponentId,
-  type Destination,
   GRID_ID,
   HEADER_ID,
-  isTopLevelTab,
   type Layout,
   type LayoutComponent,
   type LayoutError,
-  layoutError,
-  moveComponent,
   type NewId,
   parentOf,
   ROOT_ID,
   subtree,
 } from "@sightline/core/layout";
+import { type Destination, layoutError, moveComponent } from "@sightline/core/layout/edit";
+import { isTopLevelTab } from "@sightline/core/layout/tabs";
 
 export type Direction = "up" | "down" | "left" | "right";
 

@@ -1,4 +1,4 @@
-import { removeComponent } from "@sightline/core/layout";
+import { removeComponent } from "@sightline/core/layout/edit";
 import { testLayout } from "@sightline/fixtures/layout";
 import { describe, expect, it } from "vitest";
 import { neighbourOf } from "./neighbourOf.ts";

@@ -1,4 +1,5 @@
-import { HEADER_ID, updateMeta } from "@sightline/core/layout";
+import { HEADER_ID } from "@sightline/core/layout";
+import { updateMeta } from "@sightline/core/layout/edit";
 import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
 import { savePayload } from "./savePayload.ts";

@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardChange, DashboardMetadata } from "@sightline/api/dashboards";
-import { HEADER_ID, type Layout, toPosition } from "@sightline/core/layout";
+import { HEADER_ID, type Layout } from "@sightline/core/layout";
+import { toPosition } from "@sightline/core/layout/stored";
 
 export const UNTITLED = "[ untitled dashboard ]";
 

@@ -1,11 +1,7 @@
 import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
-import {
-  emptyHistory,
-  type Layout,
-  MAX_POSITION_LENGTH,
-  openLayout,
-  pushState,
-} from "@sightline/core/layout";
+import type { Layout } from "@sightline/core/layout";
+import { emptyHistory, pushState } from "@sightline/core/layout/history";
+import { MAX_POSITION_LENGTH, openLayout } from "@sightline/core/layout/stored";
 import { toast } from "@sightline/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useContext, useState } from "react";

@@ -1,12 +1,6 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import {
-  type ComponentId,
-  contentIdOf,
-  GRID_ID,
-  isTopLevelTab,
-  openTabOf,
-  parentOf,
-} from "@sightline/core/layout";
+import { type ComponentId, contentIdOf, GRID_ID, parentOf } from "@sightline/core/layout";
+import { isTopLevelTab, openTabOf } from "@sightline/core/layout/tabs";
 import { type RefObject, useEffect } from "react";
 import { useScene } from "../../scene.ts";
 import { dropComponent } from "../actions.ts";

@@ -1,5 +1,5 @@
 import type { Dataset, DatasetColumn, DatasetMetric } from "@sightline/api/datasets";
-import type { GenericType } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import { type ExtraFields, objectIn, readExtra } from "./extra.ts";
 
 /** A person who may own the dataset. */

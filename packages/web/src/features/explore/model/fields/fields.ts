@@ -7,7 +7,8 @@ import {
   controlsOf,
   type FormData,
 } from "@sightline/charts";
-import { type AdhocFilter, filterFromColumn, filterFromMetric } from "@sightline/core/filters";
+import type { AdhocFilter } from "@sightline/core/filters";
+import { filterFromColumn, filterFromMetric } from "@sightline/core/filters/editing";
 import { columnLabel, defaultMetricLabel, metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 

@@ -1,5 +1,5 @@
 import type { EditorState } from "@codemirror/state";
-import { type Token, tokenize } from "@sightline/core/sql";
+import { type Token, tokenize } from "@sightline/core/sql/lexer";
 import { readScope, type Scope } from "../scope/index.ts";
 import { lexicalRules, quickPartAt, withoutTemplates } from "../statements/index.ts";
 

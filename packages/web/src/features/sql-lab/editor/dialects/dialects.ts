@@ -1,5 +1,5 @@
 import { MariaSQL, MSSQL, MySQL, PLSQL, PostgreSQL, SQLDialect, SQLite } from "@codemirror/lang-sql";
-import type { LexicalRules } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
 import { plainSyntax, type SqlSyntax, syntaxNamed } from "@sightline/core/sql-syntax";
 import { COLOURED, COMMON_KEYWORDS, RESERVED } from "./keywords.ts";
 import { readSignatures } from "./signatures.ts";

@@ -1,4 +1,4 @@
-import type { LexicalRules } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
 import { quoteName } from "@sightline/core/sql-syntax";
 import { RESERVED } from "./keywords.ts";
 

@@ -1,4 +1,4 @@
-import type { Token } from "@sightline/core/sql";
+import type { Token } from "@sightline/core/sql/lexer";
 
 /** What stands between two brackets; one that is not closed goes on to the end. */
 export interface Group {

@@ -1,4 +1,4 @@
-import { tokenize } from "@sightline/core/sql";
+import { tokenize } from "@sightline/core/sql/lexer";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { readScope, type Scope, type Source } from "./index.ts";

@@ -1,4 +1,4 @@
-import { codeOf, type Token } from "@sightline/core/sql";
+import { codeOf, type Token } from "@sightline/core/sql/lexer";
 import {
   type Group,
   isGroup,

@@ -1,4 +1,4 @@
-import { type LexicalRules, tokenize } from "@sightline/core/sql";
+import { type LexicalRules, tokenize } from "@sightline/core/sql/lexer";
 
 /** A template holds no semicolon here: what a statement is never depends on text far behind it. */
 const TEMPLATE = /\{\{[^;]*?\}\}|\{%[^;]*?%\}|\{#[^;]*?#\}/g;

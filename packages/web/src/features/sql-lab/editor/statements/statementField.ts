@@ -1,5 +1,5 @@
 import { type ChangeSet, type EditorState, Facet, StateField, type Text } from "@codemirror/state";
-import { ansiRules, type LexicalRules } from "@sightline/core/sql";
+import { ansiRules, type LexicalRules } from "@sightline/core/sql/lexer";
 import { type Change, changedEnds, splitEnds } from "./splitEnds.ts";
 
 /** How the dialect of the editor writes SQL. */

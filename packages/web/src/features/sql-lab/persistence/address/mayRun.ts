@@ -1,4 +1,5 @@
-import { classifyStatement, type LexicalRules, splitStatements } from "@sightline/core/sql";
+import { classifyStatement, splitStatements } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
 import { plainSyntax, syntaxes } from "@sightline/core/sql-syntax";
 
 /** One for each way in which databases read strings, names and comments. */

@@ -3,7 +3,7 @@ import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { word } from "../../../../lib/i18n/index.ts";
 import { PATHS } from "../../../../lib/paths/index.ts";
 import { putPast } from "../../history/pastQuery.ts";
-import { addTab } from "../../model/index.ts";
+import { addTab } from "../../model/tabs/index.ts";
 import { readRequestedTab, type TabRequest } from "./requestedTab.ts";
 
 /** Keys of the query string that open a tab. The rest of it is left for the templates. */

@@ -1,5 +1,6 @@
 import type { Tab } from "@sightline/api/sql-tabs";
-import { changeTabId, newId, tabOf, useSqlLab } from "../../model/index.ts";
+import { newId, useSqlLab } from "../../model/index.ts";
+import { changeTabId, tabOf } from "../../model/tabs/index.ts";
 import { changedFields, fromRemote } from "../fields.ts";
 import type { Session } from "../session.ts";
 import { replaceTabId } from "./replaceTabId.ts";

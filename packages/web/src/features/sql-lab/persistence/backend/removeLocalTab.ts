@@ -1,6 +1,7 @@
 import { toast } from "@sightline/ui";
 import { word } from "../../../../lib/i18n/index.ts";
-import { closeTabs, reopenTab, useSqlLab } from "../../model/index.ts";
+import { useSqlLab } from "../../model/index.ts";
+import { closeTabs, reopenTab } from "../../model/tabs/index.ts";
 import type { Session } from "../session.ts";
 import { dropConflict, markUnread } from "../status.ts";
 

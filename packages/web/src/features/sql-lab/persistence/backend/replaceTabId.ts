@@ -1,4 +1,5 @@
-import { changeTabId, useSqlLab } from "../../model/index.ts";
+import { useSqlLab } from "../../model/index.ts";
+import { changeTabId } from "../../model/tabs/index.ts";
 import type { Session } from "../session.ts";
 
 /** Carries a tab on under the id that the backend gave it. */

@@ -1,5 +1,6 @@
 import { ApiError } from "../../../../lib/api/index.ts";
-import { currentId, useSqlLab } from "../../model/index.ts";
+import { useSqlLab } from "../../model/index.ts";
+import { currentId } from "../../model/tabs/index.ts";
 import type { Session } from "../session.ts";
 import { tabCalls } from "./calls.ts";
 import { removeLocalTab } from "./removeLocalTab.ts";

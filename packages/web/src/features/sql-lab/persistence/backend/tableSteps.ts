@@ -1,4 +1,5 @@
-import { changeTable, useSqlLab } from "../../model/index.ts";
+import { useSqlLab } from "../../model/index.ts";
+import { changeTable } from "../../model/tables/index.ts";
 import type { Session } from "../session.ts";
 import { tabCalls } from "./calls.ts";
 import type { Step } from "./step.ts";

@@ -1,14 +1,8 @@
 import type { Query } from "@sightline/api/sql-lab";
 import type { Tab } from "@sightline/api/sql-tabs";
-import {
-  type EditorTab,
-  newId,
-  readTableView,
-  type TabTable,
-  tableKey,
-  tabOf,
-  useSqlLab,
-} from "../../model/index.ts";
+import { type EditorTab, newId, type TabTable, useSqlLab } from "../../model/index.ts";
+import { readTableView, tableKey } from "../../model/tables/index.ts";
+import { tabOf } from "../../model/tabs/index.ts";
 import { toEditorQuery } from "../../run/applyServerState.ts";
 import { fromRemote, type KeptFields, keptFields } from "../fields.ts";
 import type { Session } from "../session.ts";

@@ -1,4 +1,5 @@
-import { defaultLimit, type EditorTab, offerDatabases, tabOf, useSqlLab } from "../../model/index.ts";
+import { defaultLimit, type EditorTab, offerDatabases, useSqlLab } from "../../model/index.ts";
+import { tabOf } from "../../model/tabs/index.ts";
 import type { KeptState } from "../browser/readKept.ts";
 import { type Session, unloadedTab } from "../session.ts";
 import type { tabCalls } from "./calls.ts";

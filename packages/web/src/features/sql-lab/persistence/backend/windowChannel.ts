@@ -1,5 +1,6 @@
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
-import { changeTab, closeTabs, defaultLimit, tabOf, useSqlLab } from "../../model/index.ts";
+import { defaultLimit, useSqlLab } from "../../model/index.ts";
+import { changeTab, closeTabs, tabOf } from "../../model/tabs/index.ts";
 import { changedFields } from "../fields.ts";
 import { type Session, unloadedTab, type WindowNews } from "../session.ts";
 import { usePersistence } from "../status.ts";

@@ -1,10 +1,5 @@
-import {
-  BLANK_QUERY,
-  defaultLimit,
-  type EditorQuery,
-  type EditorTab,
-  type TabTable,
-} from "../../model/index.ts";
+import { defaultLimit, type EditorQuery, type EditorTab, type TabTable } from "../../model/index.ts";
+import { BLANK_QUERY } from "../../model/queries/index.ts";
 import { applyEdit, type TextEdit } from "../../textEdit.ts";
 import type { KeptFields } from "../fields.ts";
 import { type FieldsOf, fieldsOf, isObject } from "../fieldsOf.ts";

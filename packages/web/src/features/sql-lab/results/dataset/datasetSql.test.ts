@@ -1,4 +1,4 @@
-import { ansiRules } from "@sightline/core/sql";
+import { ansiRules } from "@sightline/core/sql/lexer";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { expect, it } from "vitest";
 import { datasetSql } from "./datasetSql.ts";

@@ -1,10 +1,5 @@
-import {
-  classifyStatement,
-  codeOf,
-  type LexicalRules,
-  type Statement,
-  splitStatements,
-} from "@sightline/core/sql";
+import { classifyStatement, type Statement, splitStatements } from "@sightline/core/sql";
+import { codeOf, type LexicalRules } from "@sightline/core/sql/lexer";
 import { withoutTemplates } from "../../editor/statements/index.ts";
 
 /** The SQL that a dataset can have of a text that was run. */

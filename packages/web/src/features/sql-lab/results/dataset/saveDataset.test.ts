@@ -2,7 +2,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { answerCalls, openPlainPage } from "../../../../testing/plainPage.ts";
 import { datasetName } from "../../datasetName.ts";
-import { BLANK_QUERY, type EditorQuery } from "../../model/index.ts";
+import type { EditorQuery } from "../../model/index.ts";
+import { BLANK_QUERY } from "../../model/queries/index.ts";
 import { openExplore } from "./openExplore.ts";
 import { createDataset, overwriteDataset } from "./saveDataset.ts";
 

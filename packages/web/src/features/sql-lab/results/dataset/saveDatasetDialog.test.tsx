@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { draw, seenText, signIn } from "../../../../testing/screen.tsx";
 import { startServer, type TestServer } from "../../../../testing/testServer.ts";
-import { BLANK_QUERY, type EditorQuery } from "../../model/index.ts";
+import type { EditorQuery } from "../../model/index.ts";
+import { BLANK_QUERY } from "../../model/queries/index.ts";
 import { SaveDatasetForm } from "./SaveDatasetDialog.tsx";
 
 const columns = [

@@ -1,0 +1,2 @@
+export type { ErrorDetail, Level } from "../appError.ts";
+export { issueCodes, structuredError } from "./structuredError.ts";

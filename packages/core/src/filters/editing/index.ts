@@ -1,0 +1,7 @@
+export {
+  filterFromColumn,
+  filterFromMetric,
+  temporalFilter,
+  withOperator,
+  withSubject,
+} from "./editAdhocFilter.ts";

@@ -1,0 +1,5 @@
+export { type Destination, HEADER_TEXT, layoutError, TRANSPARENT } from "../types.ts";
+export { addChartToLayout, type ChartForLayout } from "./addChartToLayout.ts";
+export { insertComponent, moveComponent } from "./moveComponent.ts";
+export { emptyLayout, newComponent } from "./newComponent.ts";
+export { removeComponent, updateMeta } from "./removeComponent.ts";

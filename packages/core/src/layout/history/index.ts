@@ -1,0 +1,12 @@
+export {
+  canRedo,
+  canUndo,
+  emptyHistory,
+  type History,
+  isFull,
+  isUnchanged,
+  LAYOUT_UNDO_LIMIT,
+  pushState,
+  redo,
+  undo,
+} from "./history.ts";

@@ -1,0 +1,2 @@
+export { DEFAULT_WIDTH, GRID_COLUMNS, GRID_UNIT } from "../types.ts";
+export { availableWidth, resizeComponent } from "./width.ts";

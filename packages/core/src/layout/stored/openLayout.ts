@@ -1,0 +1,32 @@
+import { readPosition } from "../../dashboard-metadata/index.ts";
+import type { Result } from "../../errors/index.ts";
+import { addChartToLayout } from "../edit/addChartToLayout.ts";
+import { updateMeta } from "../edit/removeComponent.ts";
+import { chartIdsOf } from "../tree.ts";
+import { HEADER_ID, type Layout, type LayoutError, layoutError } from "../types.ts";
+import { normaliseLayout } from "./normaliseLayout.ts";
+
+interface Stored {
+  position_json?: string | null;
+  dashboard_title?: string | null;
+}
+
+/** The layout to draw: what is stored, the title in its header, and a row for each chart it does not show yet. */
+export function openLayout(
+  { position_json, dashboard_title }: Stored,
+  charts: readonly { id: number; slice_name: string }[],
+): Result<Layout, LayoutError> {
+  const title = dashboard_title ?? "";
+  const stored = readPosition(position_json);
+  if (stored === undefined) return layoutError("malformed", "The layout is not JSON.");
+  const normalised = normaliseLayout(stored, title);
+  if (!normalised.ok) return normalised;
+  const shown = new Set(chartIdsOf(normalised.value.layout));
+  const complete = charts
+    .filter(({ id }) => !shown.has(id))
+    .reduce<Layout>(
+      (layout, chart) => addChartToLayout(layout, chart, (type) => `${type}-chart-${chart.id}`),
+      normalised.value.layout,
+    );
+  return { ok: true, value: updateMeta(complete, HEADER_ID, { text: title }) };
+}

@@ -1,0 +1,129 @@
+import { availableWidth } from "../size/width.ts";
+import { openTabOf } from "../tabs/openTabs.ts";
+import {
+  type ComponentId,
+  type ComponentMeta,
+  DEFAULT_HEIGHT,
+  DEFAULT_WIDTH,
+  GRID_ID,
+  GRID_UNIT,
+  type Layout,
+  type LayoutComponent,
+  ROOT_ID,
+  TRANSPARENT,
+} from "../types.ts";
+
+/** Where a chart's card lies on a dashboard, CSS pixels from the corner of the dashboard's first component. */
+export interface ChartPlace {
+  chartId: number;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Space between components, px, as the style sheets have it. */
+const GAP = 16;
+/** Padding of a component with a background, px. */
+const PADDING = 16;
+/** The names of tabs with the space below them, px. */
+const TAB_STRIP = 48;
+const DIVIDER = 17;
+/** By `headerSize`, px. */
+const HEADERS: Readonly<Record<string, number>> = { SMALL_HEADER: 21.6, LARGE_HEADER: 32.4 };
+const MEDIUM_HEADER = 27;
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+}
+
+/**
+ * Places the charts of the open tabs in a dashboard of so many pixels, from top to bottom. The layout alone decides, before
+ * anything is drawn: a text that grows beyond its stored height moves what is below it. `oneColumn`: components that
+ * would stand beside each other stand below each other, as on a narrow window.
+ */
+export function placeCharts(
+  layout: Layout,
+  openTabs: readonly ComponentId[],
+  width: number,
+  oneColumn = false,
+): ChartPlace[] {
+  const places: ChartPlace[] = [];
+
+  /** Notes the charts of a component; its height. */
+  function place(component: LayoutComponent, box: Box): number {
+    const { type, children, meta, id } = component;
+    switch (type) {
+      case "ROW":
+        return inGround(meta, box, (inner) =>
+          oneColumn ? stack(children, inner) : placeSideBySide(component, inner),
+        );
+      case "COLUMN":
+        return inGround(meta, box, (inner) => stack(children, inner));
+      case "TABS":
+        return TAB_STRIP + stack(tabContent(id), { ...box, top: box.top + TAB_STRIP });
+      case "CHART": {
+        const height = (meta.height ?? DEFAULT_HEIGHT) * GRID_UNIT;
+        if (meta.chartId !== undefined) places.push({ chartId: meta.chartId, ...box, height });
+        return height;
+      }
+      case "MARKDOWN":
+        return (meta.height ?? DEFAULT_HEIGHT) * GRID_UNIT;
+      case "HEADER":
+        return inGround(meta, box, () => HEADERS[meta.headerSize ?? ""] ?? MEDIUM_HEADER);
+      case "DIVIDER":
+        return DIVIDER;
+      default:
+        return stack(children, box);
+    }
+  }
+
+  const tabContent = (id: ComponentId) => layout[openTabOf(layout, id, openTabs) ?? ""]?.children ?? [];
+
+  /** Components below each other; their height. */
+  function stack(ids: readonly ComponentId[], box: Box): number {
+    let top = box.top;
+    for (const id of ids) {
+      const component = layout[id];
+      if (component) top += place(component, { ...box, top }) + GAP;
+    }
+    return Math.max(0, top - box.top - GAP);
+  }
+
+  /** Components on the columns of a row; what has no room begins a new line. */
+  function placeSideBySide({ id, children }: LayoutComponent, { left, top, width }: Box): number {
+    const columns = availableWidth(layout, id);
+    const step = (width + GAP) / columns;
+    let column = 0;
+    let line = top;
+    let height = 0;
+    for (const child of children) {
+      const component = layout[child];
+      if (!component) continue;
+      const span = isSized(component) ? Math.min(component.meta.width ?? DEFAULT_WIDTH, columns) : 1;
+      if (column + span > columns) {
+        line += height + GAP;
+        column = 0;
+        height = 0;
+      }
+      const box = { left: left + column * step, top: line, width: span * step - GAP };
+      height = Math.max(height, place(component, box));
+      column += span;
+    }
+    return line + height - top;
+  }
+
+  stack([layout[ROOT_ID]?.children[0] ?? GRID_ID], { left: 0, top: 0, width });
+  return places.sort((a, b) => a.top - b.top);
+}
+
+const isSized = ({ type }: LayoutComponent) => type === "CHART" || type === "MARKDOWN" || type === "COLUMN";
+
+/** The content of a component that may have a background, and space around it. */
+function inGround({ background }: ComponentMeta, box: Box, place: (inner: Box) => number): number {
+  if (background === undefined || background === TRANSPARENT) return place(box);
+  const { left, top, width } = box;
+  return 2 * PADDING + place({ left: left + PADDING, top: top + PADDING, width: width - 2 * PADDING });
+}

@@ -1,0 +1,15 @@
+export {
+  allowedFilters,
+  type DashboardDataset,
+  type FilteredDashboard,
+  filterableDashboard,
+  startingFilters,
+  waitingCharts,
+} from "./filteredDashboard.ts";
+export {
+  combinedReply,
+  type FilterIndicator,
+  type FilterReply,
+  filterIndicators,
+} from "./filterIndicators.ts";
+export { chartsCrossFiltered, chartsInScope, wholeDashboard } from "./scope.ts";

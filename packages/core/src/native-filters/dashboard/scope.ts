@@ -1,0 +1,42 @@
+import { type Layout, ROOT_ID, subtree } from "../../layout/index.ts";
+import type { CrossFilterSettings, FilterableChart, NativeFilterScope } from "../types.ts";
+
+/** The scope of a new filter: the whole dashboard. */
+export const wholeDashboard = (): NativeFilterScope => ({ rootPath: [ROOT_ID], excluded: [] });
+
+/** Ids of the charts of the layout below one of the scope's components and not excluded, in the layout's order. */
+export function chartsInScope(scope: NativeFilterScope, layout: Layout): number[] {
+  const excluded = new Set(scope.excluded);
+  const below = new Set(
+    scope.rootPath.flatMap((id) =>
+      subtree(layout, id)
+        .filter((component) => component.id !== id)
+        .map((component) => component.id),
+    ),
+  );
+  const ids = subtree(layout, ROOT_ID)
+    .filter(({ id, type }) => type === "CHART" && below.has(id))
+    .map(({ meta }) => meta.chartId)
+    .filter((id) => typeof id === "number" && !excluded.has(id)) as number[];
+  return [...new Set(ids)];
+}
+
+/** Ids of the charts that the marks of a chart filter; never the chart itself. Empty where cross-filters are off. */
+export function chartsCrossFiltered(
+  chartId: number,
+  settings: CrossFilterSettings,
+  layout: Layout,
+): number[] {
+  if (!settings.enabled) return [];
+  return chartsInScope(crossFilterScope(chartId, settings), layout).filter((id) => id !== chartId);
+}
+
+/** The scope of a chart's marks: its own, else that of the dashboard. */
+export function crossFilterScope(chartId: number, settings: CrossFilterSettings): NativeFilterScope {
+  const scope = settings.charts[chartId]?.crossFilters.scope ?? "global";
+  return scope === "global" ? settings.globalScope : scope;
+}
+
+/** Whether a filter by these columns can mean anything to the chart: its dataset has one of them, or is not known. */
+export const hasOneOf = (chart: FilterableChart | undefined, columns: readonly string[] | null): boolean =>
+  !chart?.columns || columns === null || columns.some((column) => chart.columns?.has(column));

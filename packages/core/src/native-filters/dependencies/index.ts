@@ -1,0 +1,8 @@
+export {
+  dependencyCycle,
+  dependentsOf,
+  extraFormDataOfParents,
+  nativeFiltersOf,
+  parentsOf,
+  possibleParents,
+} from "./dependencies.ts";

@@ -1,0 +1,1 @@
+export { crossFilterMask, marksAfterClick, marksOf, selectedValues } from "./crossFilterMask.ts";

@@ -1,0 +1,7 @@
+export {
+  commonTimeRange,
+  type TimeBrush,
+  timeBrushLabel,
+  timeBrushOf,
+  withTimeBrush,
+} from "./timeBrush.ts";

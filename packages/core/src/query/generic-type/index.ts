@@ -1,0 +1,1 @@
+export { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "./genericType.ts";

@@ -1,0 +1,2 @@
+export { ansiRules, type LexicalRules } from "./lexicalRules.ts";
+export { codeOf, type Token, tokenize } from "./tokenize.ts";

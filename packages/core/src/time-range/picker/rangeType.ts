@@ -1,0 +1,43 @@
+import { NO_TIME_RANGE, SEPARATOR } from "../types.ts";
+import { defaultCustomRange, formatCustomRange, parseCustomRange } from "./customRange.ts";
+
+export const RANGE_TYPES = ["Common", "Calendar", "Custom", "Advanced", "No filter"] as const;
+export type RangeType = (typeof RANGE_TYPES)[number];
+
+export const COMMON_RANGES = ["Last day", "Last week", "Last month", "Last quarter", "Last year"];
+export const CALENDAR_RANGES = [
+  "previous calendar week",
+  "previous calendar month",
+  "previous calendar year",
+];
+
+/** The editor that a time range opens in. `now` is ISO text. */
+export function inferRangeType(text: string, now: string): RangeType {
+  if (COMMON_RANGES.includes(text)) return "Common";
+  if (CALENDAR_RANGES.includes(text)) return "Calendar";
+  if (text === NO_TIME_RANGE) return "No filter";
+  return parseCustomRange(text, now) ? "Custom" : "Advanced";
+}
+
+/** What the draft becomes when the user picks another type: kept where it fits, else the type's default. */
+export function draftFor(type: RangeType, draft: string, now: string): string {
+  switch (type) {
+    case "Common":
+      return COMMON_RANGES.includes(draft) ? draft : "Last week";
+    case "Calendar":
+      return CALENDAR_RANGES.includes(draft) ? draft : "previous calendar week";
+    case "Custom":
+      return parseCustomRange(draft, now) ? draft : formatCustomRange(defaultCustomRange(now));
+    case "Advanced":
+      return advancedDraft(draft);
+    case "No filter":
+      return NO_TIME_RANGE;
+  }
+}
+
+function advancedDraft(draft: string): string {
+  if (draft.includes(SEPARATOR)) return draft;
+  if (draft.startsWith("Last")) return `${draft}${SEPARATOR}`;
+  if (draft.startsWith("Next")) return `${SEPARATOR}${draft}`;
+  return SEPARATOR;
+}

@@ -1,0 +1,52 @@
+import { isSystemSchema } from "../catalogTables.ts";
+import type { Engine, Inspection, TableRef } from "../engine.ts";
+
+/** How an inspection names a function that stands in FROM without being made for it: `histogram(table, column)` reads a table. */
+export const IN_FROM_PREFIX = "from ";
+
+export interface RefusedNames {
+  /** As the user wrote them, each once. */
+  functions: string[];
+  tables: TableRef[];
+}
+
+/**
+ * The functions and tables of a statement that its engine lets no user's SQL touch. `whole`: the caller may read
+ * the whole database, and with it what functions of its own do; `known`: of those, what anybody may call here.
+ */
+export function refusedNames(
+  engine: Engine,
+  inspection: Inspection,
+  whole: boolean,
+  known: ReadonlySet<string> = new Set(),
+): RefusedNames {
+  const { safe, refused, describing, unknown, ownSchemas = [] } = engine.functions;
+  /** The name alone where the schema before it changes nothing. */
+  function unqualified(name: string): string {
+    const schema =
+      unknown === "refused"
+        ? /^.+(?=\.)/.exec(name)?.[0]
+        : ownSchemas.find((own) => name.startsWith(`${own}.`));
+    return schema === undefined ? name : name.slice(schema.length + 1);
+  }
+  function denied(called: string): boolean {
+    const name = unqualified(called);
+    if (safe.has(name)) return false;
+    if (describing?.has(name)) return !whole && !known.has(name);
+    if (refused.has(name) || refused.has(name.replace(/^.*\./, "")) || unknown === "refused") return true;
+    // Told twice: as what it is, and with the place where it stands, which an engine may refuse by itself.
+    return !name.startsWith(IN_FROM_PREFIX) && !whole && !known.has(name);
+  }
+  const functions = inspection.functions
+    .filter(denied)
+    .map((name) => unqualified(name).replace(/^from /, ""));
+  return {
+    functions: [...new Set(functions)],
+    tables: inspection.tables.filter(
+      (table) =>
+        engine.refusesTable(table) ||
+        // A right on the schema of a tab is none on the catalog, whose names mean the same in every schema.
+        (!whole && engine.describesTables(table) && !isSystemSchema(table.schema)),
+    ),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Kysely, Transaction } from "kysely";
+import { lockStore } from "../lockStore.ts";
+import { first } from "../migrations/0001-first.ts";
+import { rowsAndAnnotations } from "../migrations/0002-rows-and-annotations.ts";
+import { databaseNetwork } from "../migrations/0003-databases.ts";
+import { queryRuns } from "../migrations/0004-query-runs.ts";
+import { sqlEditor } from "../migrations/0005-sql-editor.ts";
+import { queryNodes } from "../migrations/0006-query-nodes.ts";
+import { catalogRights } from "../migrations/0007-catalog-rights.ts";
+import { linksOfUsers } from "../migrations/0008-links-of-users.ts";
+import { tabClientIds } from "../migrations/0009-tab-client-ids.ts";
+import type { Migration } from "../migrations/migration.ts";
+import type { Schema } from "../schema.ts";
+import { storeKind } from "./storeKind.ts";
+
+export const migrations: readonly Migration[] = [
+  first,
+  rowsAndAnnotations,
+  databaseNetwork,
+  queryRuns,
+  sqlEditor,
+  queryNodes,
+  catalogRights,
+  linksOfUsers,
+  tabClientIds,
+];
+
+/** What to tell the operator instead of a stack trace. */
+export class NewerStoreError extends Error {}
+
+interface VersionTable {
+  store_version: { version: number; name: string; applied_on: string };
+}
+
+/**
+ * Brings the store to this server's version, each migration in a transaction of its own that holds the store's
+ * lock, so that nodes which start together run each once. Returns the names of those it ran.
+ */
+export async function migrate(
+  db: Kysely<Schema>,
+  now: () => Date,
+  steps: readonly Migration[] = migrations,
+): Promise<string[]> {
+  const ran: string[] = [];
+  for (;;) {
+    const name = await runNext(db, now, steps);
+    if (name === null) return ran;
+    ran.push(name);
+  }
+}
+
+async function runNext(
+  db: Kysely<Schema>,
+  now: () => Date,
+  steps: readonly Migration[],
+): Promise<string | null> {
+  const kind = storeKind(db);
+  return db.transaction().execute(async (store) => {
+    await lockStore(store);
+    const versions = store as unknown as Transaction<VersionTable>;
+    const current = await currentVersion(versions);
+    const newest = steps.at(-1)?.version ?? 0;
+    if (current > newest) {
+      throw new NewerStoreError(
+        `The metadata store is at version ${current}, but this Sightline knows versions up to ${newest} only. ` +
+          "Start the newer Sightline that wrote it, or restore a backup.",
+      );
+    }
+    const next = steps.find((step) => step.version === current + 1);
+    if (!next) return null;
+    await next.up(store, kind);
+    await versions
+      .insertInto("store_version")
+      .values({ version: next.version, name: next.name, applied_on: now().toISOString() })
+      .execute();
+    return next.name;
+  });
+}
+
+async function currentVersion(store: Transaction<VersionTable>): Promise<number> {
+  await store.schema
+    .createTable("store_version")
+    .ifNotExists()
+    .addColumn("version", "integer", (column) => column.primaryKey())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("applied_on", "text", (column) => column.notNull())
+    .execute();
+  const row = await store
+    .selectFrom("store_version")
+    .select(({ fn }) => fn.max("version").as("version"))
+    .executeTakeFirst();
+  return row?.version ?? 0;
+}

@@ -1,0 +1,103 @@
+import { MAX_INTEGER } from "@sightline/api/common";
+import { type SqlBool, sql } from "kysely";
+import type { Schema } from "../../db/schema.ts";
+import type { Db } from "../../feature.ts";
+import { all, contains, never, oneOf } from "../conditions/conditions.ts";
+import type { Condition, CustomFilter, Field } from "../resourceList.ts";
+
+type Kind = Schema["tagged_object"]["object_type"];
+
+export interface TagRef {
+  id: number;
+  name: string;
+  type: number;
+}
+
+/** The type of tags that users make. */
+const CUSTOM = 1;
+
+/** The tags of charts, dashboards, datasets or saved queries. */
+export const tags = (db: Db, object_type: Kind) => ({
+  /** Gives an object these tags that users make, and no others of theirs. Names that are new become tags. */
+  async set(object_id: number, names: readonly string[], by: { userId: number; now: string }): Promise<void> {
+    const wanted = [...new Set(names)];
+    const audit = {
+      created_on: by.now,
+      changed_on: by.now,
+      created_by_fk: by.userId,
+      changed_by_fk: by.userId,
+    };
+    const custom = db.selectFrom("tag").select("id").where("type", "=", CUSTOM);
+    await db
+      .deleteFrom("tagged_object")
+      .where("object_type", "=", object_type)
+      .where("object_id", "=", object_id)
+      .where("tag_id", "in", custom)
+      .execute();
+    if (wanted.length === 0) return;
+    await db
+      .insertInto("tag")
+      .values(wanted.map((name) => ({ name, type: CUSTOM, description: null, ...audit })))
+      .onConflict((conflict) => conflict.column("name").doNothing())
+      .execute();
+    const known = await custom.where("name", "in", wanted).execute();
+    await db
+      .insertInto("tagged_object")
+      .values(known.map(({ id }) => ({ tag_id: id, object_type, object_id, ...audit })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  /** The tags of each object, by name. */
+  async of(ids: readonly number[]): Promise<Map<number, TagRef[]>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom("tagged_object")
+      .innerJoin("tag", "tag.id", "tagged_object.tag_id")
+      .select(["tagged_object.object_id", "tag.id", "tag.name", "tag.type"])
+      .where("tagged_object.object_type", "=", object_type)
+      .where("tagged_object.object_id", "in", ids)
+      .orderBy("tag.name")
+      .execute();
+    const byObject = Map.groupBy(rows, (row) => row.object_id);
+    return new Map(
+      [...byObject].map(([id, found]) => [id, found.map(({ object_id: _object, ...tag }) => tag)]),
+    );
+  },
+
+  /** Forgets the tags of what is removed. */
+  async forget(ids: readonly number[]): Promise<void> {
+    await db
+      .deleteFrom("tagged_object")
+      .where("object_type", "=", object_type)
+      .where("object_id", "in", ids)
+      .execute();
+  },
+});
+
+/** The tags of rows. */
+export const tagsField = <Row extends { id: number }>(kind: Kind): Field<Row> => ({
+  async load({ db }, rows) {
+    const found = await tags(db, kind).of(rows.map((row) => row.id));
+    return (row) => found.get(row.id) ?? [];
+  },
+});
+
+/** Rows with a tag of which the name holds the text. */
+export const taggedByName =
+  (kind: Kind): CustomFilter =>
+  (value) =>
+    value ? hasTag(kind, contains(sql.ref("tag.name"), String(value))) : null;
+
+/** Rows with each of the tags of these ids. */
+export const taggedById =
+  (kind: Kind): CustomFilter =>
+  (value) => {
+    const ids = [value ?? []].flat().map(Number);
+    if (!ids.every((id) => Number.isInteger(id) && Math.abs(id) <= MAX_INTEGER)) return never;
+    return all(ids.map((id) => hasTag(kind, oneOf(sql.ref("tag.id"), [id]))));
+  };
+
+const hasTag = (kind: Kind, condition: Condition): Condition =>
+  sql<SqlBool>`exists (select 1 from tagged_object as link join tag on tag.id = link.tag_id
+    where link.object_type = ${kind} and link.object_id = ${sql.ref(`${kind}.id`)} and ${condition})`;

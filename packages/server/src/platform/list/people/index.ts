@@ -1,0 +1,12 @@
+export { ownersToSet } from "./owners.ts";
+export {
+  auditFields,
+  auditSearch,
+  fullName,
+  isoDate,
+  orderByUser,
+  ownersField,
+  ownersOf,
+  userField,
+  usersByIds,
+} from "./users.ts";

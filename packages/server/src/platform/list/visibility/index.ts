@@ -1,0 +1,10 @@
+export {
+  hasRoles,
+  isKnownDatabase,
+  knownDatabase,
+  openableDashboard,
+  placeableChart,
+  readableDataset,
+  visibleChart,
+  visibleDashboard,
+} from "./visibility.ts";

@@ -1,0 +1,2 @@
+export { changeQuery, putQuery, removeQuery } from "./changeQueries.ts";
+export { BLANK_QUERY } from "../defaults.ts";

@@ -1,0 +1,9 @@
+export { addTable, changeTable, currentTable, removeTables, tableKey } from "./changeTables.ts";
+export {
+  moveTable,
+  orderTables,
+  placeTable,
+  readTableView,
+  setPreview,
+  sortColumns,
+} from "./tableView.ts";
