@@ -151,7 +151,7 @@ export default function TablePicture(props: PictureProps<Picture>) {
         last={drawnColumns.last}
         active={active.row === index ? active.column : -1}
         isRinged={focused}
-        isClickable={onEvent !== undefined}
+        isClickable={onEvent !== undefined && props.clickFilters === true}
       />,
     );
   }
