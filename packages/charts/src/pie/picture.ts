@@ -16,6 +16,7 @@ import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,
   exactValueFormatter,
+  fillPattern,
   MOST_ROWS,
   moreRow,
   tooltipOption,
@@ -132,13 +133,14 @@ export function picture(all: PieModel, input: Input): EChartsPicture {
           },
           itemStyle: { borderColor: theme.background, borderWidth: 1 },
           emphasis: { scale: true, scaleSize: 3 },
-          data: model.slices.map((slice) => ({
+          data: model.slices.map((slice, place) => ({
             name: slice.name,
             value: slice.value,
             // Inside, the label lies on the slice's own colour.
             ...(!form.labels_outside && { label: { color: contrastText(colorOf(slice)) } }),
             itemStyle: {
               color: colorOf(slice),
+              ...(form.show_patterns && { decal: fillPattern(place, colorOf(slice)) }),
               ...(isShown(slice, selected) ? {} : { opacity: DIMMED_OPACITY }),
             },
           })),
