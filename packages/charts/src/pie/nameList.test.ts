@@ -91,4 +91,18 @@ describe("a small pie lists its names beside it", () => {
     expect(draw(216, 156).series[0]?.radius).toEqual(["0%", "87.5%"]);
     expect(draw(216, 156, { outerRadius: 90 }).series[0]?.radius).toEqual(["0%", "95%"]);
   });
+
+  it("leaves a legend all its lines where the picture is higher than wide", () => {
+    const legendIn = (height: number) => {
+      const { option, legendRest } = testPicture<EChartsPicture>(
+        pie,
+        { ...keys, label_type: "percent" },
+        [population],
+        { size: { width: 200, height } },
+      );
+      return [(option as unknown as Option).legend.data.length, legendRest?.names.length ?? 0];
+    };
+    expect(legendIn(400)).toEqual([6, 0]);
+    expect(legendIn(180)[1]).toBeGreaterThan(0);
+  });
 });

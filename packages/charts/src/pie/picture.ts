@@ -55,6 +55,8 @@ const NARROW = 300;
 const LOW = 200;
 /** In a picture that is smaller labels may find no place beside each other, px. */
 const SMALL = { width: 480, height: 260 };
+/** Height of a circle with its labels, as a share of the picture's width. */
+const CIRCLE_SHARE = 0.8;
 /** How many slices can be told by the names at them alone. */
 const MOST_NAMES_AT_SLICES = 8;
 /** From one line of a label to the next, px. */
@@ -184,7 +186,11 @@ const sliceColors =
 function pieLegend(input: Input, { slices }: PieModel): Legend {
   const { form, theme, translate } = input;
   const names = slices.map(({ name }) => name);
-  const legend = legendOf(form, names, theme, translate, input);
+  const { size, hiddenSeries } = input;
+  // A circle takes no more height than the picture is wide.
+  const spareHeight = 1 - (size.width * CIRCLE_SHARE) / size.height;
+  const space = { size, spareHeight, ...(hiddenSeries && { hiddenSeries }) };
+  const legend = legendOf(form, names, theme, translate, space);
   const isNamed = hasNamesAtSlices(form) && slices.length <= MOST_NAMES_AT_SLICES;
   const isWhole = slices.every(({ share }) => share * 100 >= form.show_labels_threshold);
   const isDoubled = isNamed && (legend.rest !== null || (isWhole && isStandardLegend(form)));
