@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import area from "../area/definition.ts";
 import bar from "../bar/definition.ts";
+import type { EChartsPicture } from "../contract/index.ts";
 import line from "../line/definition.ts";
 import pie from "../pie/definition.ts";
 import scatter from "../scatter/definition.ts";
@@ -49,8 +50,9 @@ describe("where patterns are chosen", () => {
       ],
     );
     const form = { metric: "n", groupby: ["city"], show_patterns: true };
-    const drawn = testPicture(pie, form, [reply]) as { option: { series: { data: Series }[] } } | null;
-    const [koeln, bonn] = drawn!.option.series[0]!.data;
+    const { option } = testPicture<EChartsPicture>(pie, form, [reply]);
+    const [slices] = option.series as { data: Series }[];
+    const [koeln, bonn] = slices!.data;
     expect(koeln?.itemStyle.decal).toBeUndefined();
     expect(bonn?.itemStyle.decal).toMatchObject({ dashArrayX: [1, 0] });
   });
