@@ -67,9 +67,7 @@ export function DashboardHeader({
             {t("changed")} <TimeAgo time={dashboard.changed_on} />
           </span>
           {owners && (
-            <span className={classes.owners} title={owners}>
-              {owners}
-            </span>
+<span title={owners}>{owners}</span>
           )}
         </p>
         <div className={classes.tools} data-no-print>
