@@ -99,6 +99,18 @@ it("a table leaves out the columns that do not fit, and counts them", async () =
   expect(lines.at(-1)).toBe("and 7 more columns");
 });
 
+it("a narrow table breaks its texts into lines rather than to cut them", async () => {
+  const columns = ["Region of the world", "Life expectancy at birth", "Population", "Capital"].map(
+    (label, at) => ({ ...table(0).columns[at === 2 ? 1 : 0]!, key: `c${at}`, label }),
+  );
+  const row = { c0: "Middle East & North Africa", c1: "Seventy-four years", c2: 1_234_567, c3: "None" };
+  const size = { width: 240, height: 180 };
+  const lines = linesOf(await draw(table(1, { columns, rows: [row, row] }), { size }));
+  expect(lines.join(" ")).not.toContain("…");
+  expect(lines.join(" ")).toContain("North Africa");
+  expect(lines.at(-1)).toMatch(/^and .*more columns?$/);
+});
+
 it("a table keeps its summary under the rows that fit", async () => {
   const lines = linesOf(await draw(table(100, { totals: { people: 4950 } })));
   expect(lines.slice(-3)).toEqual(["Summary", "4950", "and 97 more rows"]);

@@ -91,6 +91,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "PUT /api/v1/saved_query/:id": { body: savedQuery },
     "PUT /api/v1/saved_query/:id/tags": { body: { tags: ["sales"] } },
     "PUT /savedqueryviewapi/api/update/:id": { body: {} },
+    "GET /api/v1/dataset/:id/drill_info/": { query: "q=(dashboard_id:1)" },
     "GET /api/v1/database/:id/tables/": { query: "q=(schema_name:main)" },
     "GET /api/v1/database/:id/table_metadata/": { query: "name=orders&schema=main" },
     "GET /api/v1/database/:id/table/:table/:schema/": { params: { table: "orders", schema: "main" } },

@@ -93,6 +93,8 @@ export const datasourceSamples = route({
       datasource_type: z.string(),
       datasource_id: IntegerText,
       force: flag,
+      // Of a drill from a dashboard, which may open the rows behind its charts to the caller's roles.
+      dashboard_id: IntegerText.optional(),
       per_page: IntegerText.pipe(
         Integer.min(1, "Must be greater than or equal to 1.").max(
           MAX_SAMPLES,

@@ -9,12 +9,14 @@ import {
   LongText,
   Message,
   name,
+  Q,
   SqlText,
+  UserRef,
   upTo,
   written,
 } from "../contract/common.ts";
 import { route } from "../contract/route.ts";
-import { genericType } from "./datasets.ts";
+import { DatasetColumn, genericType } from "./datasets.ts";
 
 // What can be done with datasets besides the calls that every resource has.
 const tag = "Datasets";
@@ -94,6 +96,38 @@ export const sourceColumns = route({
     normalize_columns: z.boolean().optional(),
   }),
   reply: z.object({ result: z.array(SourceColumn) }),
+});
+
+export const DatasetDrillInfo = z.object({
+  id: z.number(),
+  table_name: z.string(),
+  columns: z.array(
+    DatasetColumn.pick({
+      column_name: true,
+      verbose_name: true,
+      groupby: true,
+      type_generic: true,
+      is_dttm: true,
+    }),
+  ),
+  owners: z.array(UserRef),
+  created_by: UserRef.nullable(),
+  created_on_humanized: z.string(),
+  changed_by: UserRef.nullable(),
+  changed_on_humanized: z.string(),
+});
+export type DatasetDrillInfo = z.infer<typeof DatasetDrillInfo>;
+
+/** `q`, `(dashboard_id:5)`, names the dashboard that is drilled on: it may open the dataset to the caller's roles. */
+export const datasetDrillInfo = route({
+  method: "GET",
+  path: "/api/v1/dataset/:id/drill_info/",
+  access: ["can_get_drill_info", "Dataset"],
+  tag,
+  summary: "The dimensions by which the charts of a dataset can be drilled",
+  params: Id,
+  query: Q,
+  reply: z.object({ result: DatasetDrillInfo }),
 });
 
 export const FieldChange = z.object({

@@ -1,7 +1,7 @@
 import { columnLabel } from "@sightline/core/metrics";
 import type { Control, FormData, FormOf } from "../contract/index.ts";
 import { radio, section, textSelect } from "../shared-controls/build/index.ts";
-import { colorScheme, legendRows } from "../shared-controls/look/index.ts";
+import { colorScheme, legendRows, patterns } from "../shared-controls/look/index.ts";
 import { groupbyOf } from "../shared-query/index.ts";
 import {
   minorTicksRow,
@@ -91,6 +91,7 @@ export const controls = [
       ...seriesOrderRows,
       maxSeriesRow,
       [colorScheme],
+      [patterns],
       ...showValueRows(STACKS),
       [stackDimension],
       minorTicksRow,

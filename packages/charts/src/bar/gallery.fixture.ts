@@ -21,6 +21,11 @@ export const gallery: GalleryCase[] = [
     form: { ...byRegion, orientation: "horizontal", show_value: true },
     queries: [population],
   },
+  {
+    name: "patterns",
+    form: { ...overYears, stack: "Stack", color_scheme: "colorBlindSafe", show_patterns: true },
+    queries: [lifeExpectancy],
+  },
   { name: "stacked", form: { ...overYears, stack: "Stack" }, queries: [lifeExpectancy] },
   {
     name: "annotated",

@@ -10,6 +10,8 @@ export interface TimeSpan {
 
 /** The times along a picture, of which a range can be selected. */
 export interface TimeAxis {
+  /** How it lies in the drawing; `y`: from the top down. */
+  along: "x" | "y";
   /** Of the points: each once, in order, at least two; epoch milliseconds. */
   times: readonly number[];
   /** All the time that a point stands for, such as its month; the end is exclusive. */

@@ -5,6 +5,7 @@ import {
   currencyFormat,
   legendRows,
   numberFormat,
+  patterns,
   timeFormat,
 } from "../shared-controls/look/index.ts";
 import { filters, groupby, metric, rowLimit } from "../shared-controls/query/index.ts";
@@ -31,6 +32,7 @@ export const controls = [
     expanded: true,
     rows: [
       [colorScheme],
+      [patterns],
       [number("show_labels_threshold", "Percentage threshold", 5, redraw)],
       [
         number("threshold_for_other", "Threshold for Other", 0, {

@@ -15,6 +15,11 @@ export const gallery: GalleryCase[] = [
   { name: "regions", form: byRegion, queries: [population] },
   { name: "many-slices", form: { metric: "population", groupby: ["country"] }, queries: [manySlices] },
   {
+    name: "patterns",
+    form: { ...byRegion, color_scheme: "colorBlindSafe", show_patterns: true },
+    queries: [population],
+  },
+  {
     name: "donut",
     form: { ...byRegion, donut: true, show_total: true, label_type: "key_percent" },
     queries: [population],

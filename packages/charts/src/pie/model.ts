@@ -53,17 +53,37 @@ function gatherSlices(
   const small = slices.filter(isSmall);
   if (small.length === 0) return { slices, omission: null };
   const shown = slices.filter((slice) => !isSmall(slice));
-  const other: Slice = {
-    name: translate("Other"),
-    value: small.reduce((sum, { value }) => sum + value, 0),
-    share: small.reduce((sum, { share }) => sum + share, 0),
-    mark: null,
-    members: small,
-  };
   const isMany = slices.length > most;
   return {
-    slices: [...shown, other],
+    slices: [...shown, otherSlice(small, translate)],
     omission: isMany ? { shown: shown.length, total: slices.length, isGathered: true } : null,
+  };
+}
+
+const otherSlice = (members: Slice[], translate: Translate): Slice => ({
+  name: translate("Other"),
+  value: members.reduce((sum, { value }) => sum + value, 0),
+  share: members.reduce((sum, { share }) => sum + share, 0),
+  mark: null,
+  members,
+});
+
+/** The same with no more than the `most` largest slices; all others are gathered in one at the end. */
+export function withLargestSlices(model: PieModel, most: number, translate: Translate): PieModel {
+  const all = model.slices.flatMap((slice) => slice.members ?? [slice]);
+  const own = model.slices.filter(({ members }) => members === null);
+  const large = new Set(own.toSorted((a, b) => b.value - a.value).slice(0, most));
+  const shown = own.filter((slice) => large.has(slice));
+  return {
+    total: model.total,
+    slices: [
+      ...shown,
+      otherSlice(
+        all.filter((slice) => !large.has(slice)),
+        translate,
+      ),
+    ],
+    omission: { shown: shown.length, total: all.length, isGathered: true },
   };
 }
 

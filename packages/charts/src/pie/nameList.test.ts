@@ -57,7 +57,7 @@ describe("a small pie lists its names beside it", () => {
     ["never in a picture with room for labels", 366, 256, {}, null],
     ["nor where labels do not name", 216, 156, { label_type: "percent" }, null],
     ["nor where a legend was chosen", 216, 156, { legendOrientation: "bottom" }, null],
-    ["nor without room for all", 216, 80, {}, null],
+    ["nor without room for a few", 216, 50, {}, null],
   ] as const)("%s", (_name, width, height, more, texts) => {
     expect(listedNames(draw(width, height, more))).toEqual(texts);
   });
@@ -72,8 +72,37 @@ describe("a small pie lists its names beside it", () => {
     expect(listedNames(draw(366, 256, {}, many))).toHaveLength(13);
   });
 
+  it("has the largest alone where there is no room for all, and says so", () => {
+    const size = { width: 240, height: 180 };
+    const drawn = testPicture<EChartsPicture>(pie, keys, [many], { size });
+    const texts = listed(drawn.option as unknown as Option)!;
+    expect(texts.length).toBeGreaterThan(6);
+    expect(texts.slice(0, 2)).toEqual(["Country 1", "Country 2"]);
+    expect(texts.at(-1)).toBe("Other");
+    const shown = texts.length - 1;
+    expect(JSON.stringify(drawn.option.graphic)).toContain(`${shown} largest of 60, the others together`);
+    // What a slice stands for follows the names.
+    expect(drawn.marks?.({ dataIndex: 1 })?.label).toBe("Country 2");
+    expect(drawn.marks?.({ dataIndex: shown })).toBeNull();
+    expect(drawn.tooltip({ dataIndex: shown, value: 0 }).rows.at(-1)).toMatchObject({ name: "Total" });
+  });
+
   it("has a larger circle, since no labels stand around it", () => {
     expect(draw(216, 156).series[0]?.radius).toEqual(["0%", "87.5%"]);
     expect(draw(216, 156, { outerRadius: 90 }).series[0]?.radius).toEqual(["0%", "95%"]);
+  });
+
+  it("leaves a legend all its lines where the picture is higher than wide", () => {
+    const legendIn = (height: number) => {
+      const { option, legendRest } = testPicture<EChartsPicture>(
+        pie,
+        { ...keys, label_type: "percent" },
+        [population],
+        { size: { width: 200, height } },
+      );
+      return [(option as unknown as Option).legend.data.length, legendRest?.names.length ?? 0];
+    };
+    expect(legendIn(400)).toEqual([6, 0]);
+    expect(legendIn(180)[1]).toBeGreaterThan(0);
   });
 });

@@ -16,6 +16,7 @@ import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,
   exactValueFormatter,
+  fillPattern,
   MOST_ROWS,
   moreRow,
   tooltipOption,
@@ -34,7 +35,7 @@ import {
 import { textWidth } from "../text-metrics/index.ts";
 import type { PieForm } from "./controls.ts";
 import { labelFormatter, type Print } from "./labels.ts";
-import type { PieModel, Slice } from "./model.ts";
+import { type PieModel, type Slice, withLargestSlices } from "./model.ts";
 import { hasCrowdedLabels, nameList } from "./nameList.ts";
 
 type Input = PictureInput<PieForm>;
@@ -49,10 +50,13 @@ const LEAST_SHRINKING = 0.6;
 /** How much larger a circle is that has no labels around it, and the percentage of its place that it takes then at most. */
 const MOST_GROWTH = 1.25;
 const FULL_RADIUS = 95;
-/** Width of a picture whose labels are small, px. */
+/** Width of a picture whose labels are small, and height of one with room for few, px. */
 const NARROW = 300;
+const LOW = 200;
 /** In a picture that is smaller labels may find no place beside each other, px. */
 const SMALL = { width: 480, height: 260 };
+/** Height of a circle with its labels, as a share of the picture's width. */
+const CIRCLE_SHARE = 0.8;
 /** How many slices can be told by the names at them alone. */
 const MOST_NAMES_AT_SLICES = 8;
 /** From one line of a label to the next, px. */
@@ -62,15 +66,19 @@ const TOTAL_SIZES = [16, 14, 12, 11];
 const SHARE_OF_HOLE = 0.85;
 
 /** A whole and its slices. */
-export function picture(model: PieModel, input: Input): EChartsPicture {
+export function picture(all: PieModel, input: Input): EChartsPicture {
   const { form, theme, selected, translate } = input;
   const value = valueFormatter(form.metric, input.dataset, form.number_format, form.currency_format);
   const share = numberFormatter(",.2%");
-  const labelText = labelFormatter(form, model, value, share);
   const colorOf = sliceColors(input);
-  const texts = model.slices.map((_, index) => labelText(index));
   const isSmall = input.size.width < SMALL.width || input.size.height < SMALL.height;
-  const list = isSmall ? listOfNames(texts, input, model) : null;
+  const textsOf = (model: PieModel) => {
+    const textAt = labelFormatter(form, model, value, share);
+    return model.slices.map((_, index) => textAt(index));
+  };
+  const listed = isSmall ? listOfNames(textsOf, input, all) : null;
+  const { list, model } = listed ?? { list: null, model: all };
+  const texts = textsOf(model);
   const legend = list ?? pieLegend(input, model);
   const hasLabels = form.show_labels && list === null;
   const shrinking = hasLabels && form.labels_outside ? shrinkingFor(texts, input, legend) : 1;
@@ -117,7 +125,7 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
             fontSize: labelSize(input),
             color: form.labels_outside ? theme.text : undefined,
             fontFamily: theme.fontFamily,
-            formatter: ({ dataIndex }: { dataIndex: number }) => labelText(dataIndex),
+            formatter: ({ dataIndex }: { dataIndex: number }) => texts[dataIndex] ?? "",
           },
           labelLine: {
             length: 10,
@@ -127,13 +135,14 @@ export function picture(model: PieModel, input: Input): EChartsPicture {
           },
           itemStyle: { borderColor: theme.background, borderWidth: 1 },
           emphasis: { scale: true, scaleSize: 3 },
-          data: model.slices.map((slice) => ({
+          data: model.slices.map((slice, place) => ({
             name: slice.name,
             value: slice.value,
             // Inside, the label lies on the slice's own colour.
             ...(!form.labels_outside && { label: { color: contrastText(colorOf(slice)) } }),
             itemStyle: {
               color: colorOf(slice),
+              ...(form.show_patterns && { decal: fillPattern(place, colorOf(slice)) }),
               ...(isShown(slice, selected) ? {} : { opacity: DIMMED_OPACITY }),
             },
           })),
@@ -177,7 +186,11 @@ const sliceColors =
 function pieLegend(input: Input, { slices }: PieModel): Legend {
   const { form, theme, translate } = input;
   const names = slices.map(({ name }) => name);
-  const legend = legendOf(form, names, theme, translate, input);
+  const { size, hiddenSeries } = input;
+  // A circle takes no more height than the picture is wide.
+  const spareHeight = 1 - (size.width * CIRCLE_SHARE) / size.height;
+  const space = { size, spareHeight, ...(hiddenSeries && { hiddenSeries }) };
+  const legend = legendOf(form, names, theme, translate, space);
   const isNamed = hasNamesAtSlices(form) && slices.length <= MOST_NAMES_AT_SLICES;
   const isWhole = slices.every(({ share }) => share * 100 >= form.show_labels_threshold);
   const isDoubled = isNamed && (legend.rest !== null || (isWhole && isStandardLegend(form)));
@@ -187,14 +200,34 @@ function pieLegend(input: Input, { slices }: PieModel): Legend {
 const hasNamesAtSlices = (form: PieForm): boolean =>
   form.show_labels && form.labels_outside && form.label_type.startsWith("key");
 
-/** A list in place of the labels, where not all names can be read otherwise and nobody has chosen a legend. */
-function listOfNames(texts: string[], input: Input, model: PieModel): Legend | null {
-  const { form } = input;
+/** Named slices beside those that are gathered, in a picture with little room for names. */
+const FEWEST_NAMES = 2;
+
+/**
+ * A list in place of the labels, where not all names can be read otherwise and nobody has chosen a legend; with the slices
+ * that it names: where there is no room for all names, the largest.
+ */
+function listOfNames(
+  textsOf: (model: PieModel) => string[],
+  input: Input,
+  model: PieModel,
+): { list: Legend; model: PieModel } | null {
+  const { form, translate } = input;
   if (!hasNamesAtSlices(form) || (form.show_legend && !isStandardLegend(form))) return null;
+  const texts = textsOf(model);
   const isCrowded = input.size.width < NARROW || hasCrowdedLabels(texts, model, input);
   if (!isCrowded && pieLegend(input, model).rest === null) return null;
-  const names = model.slices.map(({ name }) => name);
-  return nameList(texts, model, input) ?? nameList(names, model, input);
+  const namesOf = ({ slices }: PieModel) => slices.map(({ name }) => name);
+  const whole = nameList(texts, model, input) ?? nameList(namesOf(model), model, input);
+  if (whole) return { list: whole, model };
+  // With more room, labels at the slices name the most.
+  if (input.size.width >= NARROW && input.size.height >= LOW) return null;
+  for (let most = model.slices.length - 2; most >= FEWEST_NAMES; most -= 1) {
+    const part = withLargestSlices(model, most, translate);
+    const list = nameList(namesOf(part), part, input);
+    if (list) return { list, model: part };
+  }
+  return null;
 }
 
 const labelSize = ({ size }: Input): number => (size.width < NARROW ? 11 : 12);

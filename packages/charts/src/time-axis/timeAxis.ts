@@ -6,7 +6,8 @@ export function timeAxisOf(
   places: readonly number[],
   grain: string | null,
   print: (time: number) => string,
+  along: TimeAxis["along"] = "x",
 ): TimeAxis | null {
   const times = [...new Set(places)].sort((a, b) => a - b);
-  return times.length < 2 ? null : { times, print, periodOf: (time) => periodOf(time, grain) };
+  return times.length < 2 ? null : { along, times, print, periodOf: (time) => periodOf(time, grain) };
 }

@@ -2,6 +2,7 @@ export { missingObjectMessage } from "./missingObject.ts";
 export {
   accessDenied,
   accessDeniedMessage,
+  namesNoUser,
   unknownDatabaseMessage,
   unknownUserMessage,
   wrongPasswordMessage,

@@ -14,6 +14,15 @@ export const unknownUserMessage = (username: string): UserMessage => ({
   invalid: ["username"],
 });
 
+/** The error for a connection string without a user. */
+export const namesNoUser = (): QueryError => {
+  const message = "The connection string names no user";
+  const type = "CONNECTION_INVALID_USERNAME_ERROR";
+  return new QueryError("invalid-username", message, null, null, {
+    userMessage: { type, message: `${message}.`, invalid: ["username"] },
+  });
+};
+
 /** The words for a password that is not the user's, where the server says so. */
 export const wrongPasswordMessage = (username: string): UserMessage => ({
   type: "CONNECTION_INVALID_PASSWORD_ERROR",

@@ -1,4 +1,5 @@
 import { type ConnectOptions, QueryError } from "../engine.ts";
+import { namesNoUser } from "../error-messages/index.ts";
 import { isYes, knownOptions, plainHost } from "../warehouse/index.ts";
 
 /** Where a SQL Server is, who asks it, and how the way is kept. */
@@ -31,7 +32,7 @@ export function mssqlTarget(
   options: Pick<ConnectOptions, "uri" | "connectArgs" | "serverCertificate">,
 ): MssqlTarget {
   const { parts, option } = knownOptions(options, KNOWN);
-  if (parts.username === null) throw new QueryError("connection", "The connection names no user");
+  if (parts.username === null) throw namesNoUser();
   const charset = option("charset");
   if (charset && !/^utf-?8$/i.test(charset))
     throw new QueryError("permission", 'The connection option "charset" is refused: only utf8 is used.');

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import type { ConnectionOptions as TlsOptions } from "node:tls";
 import { type ConnectOptions, QueryError } from "../engine.ts";
+import { namesNoUser } from "../error-messages/index.ts";
 import { parseUri } from "../uri/uri.ts";
 
 /** How a connection is protected; `preferred`: with TLS where the server has it. */
@@ -41,7 +42,7 @@ export function readSettings(options: ConnectOptions, defaultPort: number): Sett
       `The connection string has options that are not supported: ${unknown.join(", ")}. Supported are ${KNOWN_KEYS.join(", ")}.`,
     );
   }
-  if (!uri.username) throw new QueryError("invalid-username", "The connection string names no user");
+  if (!uri.username) throw namesNoUser();
   const option = (key: Key): string | null => {
     const value = options.connectArgs[key] ?? uri.query[key];
     return value === undefined || value === null || value === "" ? null : String(value);

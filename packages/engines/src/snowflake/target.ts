@@ -1,4 +1,5 @@
 import { type ConnectOptions, QueryError } from "../engine.ts";
+import { namesNoUser } from "../error-messages/index.ts";
 import { knownOptions, type Place } from "../warehouse/index.ts";
 
 /** Whose account it is, who asks, and by what. */
@@ -27,7 +28,7 @@ export function snowflakeTarget(
   // The account is the beginning of a host's name: nothing else may come out of it.
   if (!/^[a-z0-9][a-z0-9_-]*(\.[a-z0-9][a-z0-9_-]*){0,3}$/.test(account))
     throw new QueryError("connection", "The connection string names no Snowflake account");
-  if (!parts.username) throw new QueryError("connection", "The connection names no user");
+  if (!parts.username) throw namesNoUser();
   const [database, schema] = (parts.database ?? "").split("/");
   const { auth_method, auth_params } = options.secrets;
   const keys = (auth_method === "keypair" ? auth_params : null) as Record<string, unknown> | null;

@@ -30,7 +30,7 @@ describe("where a Trino is", () => {
   });
   it.each([
     ["trino://me:pass@host?http_scheme=http", "A password is only sent over https"],
-    ["trino://host/hive", "The connection names no user"],
+    ["trino://host/hive", "The connection string names no user"],
     ["trino:///hive", "The connection names no host"],
     ["trino://me@host?verify=false", "The connection option verify is not known"],
     ["trino://me@host?http_scheme=file", "http_scheme is either http or https"],

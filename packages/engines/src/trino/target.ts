@@ -1,4 +1,5 @@
 import { type ConnectOptions, QueryError } from "../engine.ts";
+import { namesNoUser } from "../error-messages/index.ts";
 import { parseUri } from "../uri/uri.ts";
 
 /** Where a Trino server is and who asks it. */
@@ -40,7 +41,7 @@ export function trinoTarget(
   if (scheme !== undefined && scheme !== "http" && scheme !== "https")
     throw new QueryError("connection", "http_scheme is either http or https");
   const username = parsed.username ?? "";
-  if (!username) throw new QueryError("connection", "The connection names no user");
+  if (!username) throw namesNoUser();
   const asked = sessionUser ?? username;
   if (!HEADER_TEXT.test(asked))
     throw new QueryError("connection", `The user name "${asked}" cannot be sent to the server`);

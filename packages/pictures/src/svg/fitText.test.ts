@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { textWidth } from "../fonts/index.ts";
-import { fitText, wrapText } from "./fitText.ts";
+import { fitText, widthInLines, wrapText } from "./fitText.ts";
 
 it.each([
   ["stays whole where it fits", "Carbon dioxide", 200, "Carbon dioxide"],
@@ -27,4 +27,17 @@ it.each([
   ["breaks after a hyphen", "week-long journeys", 70, 3, ["week-long", "journeys"]],
 ])("a text in %s", (_name, text, width, maxLines, lines) => {
   expect(wrapText(text, { width, fontSize: 12, maxLines })).toEqual(lines);
+});
+
+it.each([
+  ["Flights", 3],
+  ["Flights per week by state", 2],
+  ["Latin America & Caribbean", 3],
+  ["week-long journeys by rail", 1],
+])("%s has a least width in %i lines", (text, maxLines) => {
+  const width = widthInLines(text, { fontSize: 12, maxLines });
+  const whole = text.replace(/\s/g, "");
+  expect(wrapText(text, { width, fontSize: 12, maxLines }).join("").replace(/\s/g, "")).toBe(whole);
+  const narrower = wrapText(text, { width: width - 3, fontSize: 12, maxLines }).join("");
+  expect(narrower.replace(/\s/g, "")).not.toBe(whole);
 });

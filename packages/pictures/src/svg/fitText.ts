@@ -27,6 +27,31 @@ export interface WrapOptions {
   maxLines: number;
 }
 
+/** The least width in which a text takes no more than so many lines, none of which is cut, px. */
+export function widthInLines(text: string, { fontSize, weight = 400, maxLines }: Omit<WrapOptions, "width">) {
+  const words = text.trim().replace(/\s+/g, " ").split(BREAKS);
+  const widthOf = (part: string) => textWidth(part.trimEnd(), fontSize, weight);
+  const lineCount = (width: number) => {
+    let count = 1;
+    let line = "";
+    for (const word of words) {
+      const isWhole = line === "" || widthOf(line + word) <= width;
+      line = isWhole ? line + word : word;
+      if (!isWhole) count += 1;
+    }
+    return count;
+  };
+  let low = Math.max(...words.map(widthOf));
+  let high = widthOf(words.join(""));
+  if (lineCount(low) <= maxLines) return Math.ceil(low);
+  while (high - low > 1) {
+    const middle = (low + high) / 2;
+    if (lineCount(middle) <= maxLines) high = middle;
+    else low = middle;
+  }
+  return Math.ceil(high);
+}
+
 /** A text in lines of a width, broken between words. */
 export function wrapText(text: string, { width, fontSize, weight = 400, maxLines }: WrapOptions): string[] {
   const words = text.trim().replace(/\s+/g, " ").split(BREAKS);

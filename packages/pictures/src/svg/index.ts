@@ -1,4 +1,4 @@
 export { escapeXml, withoutForbidden } from "./escapeXml.ts";
-export { fitText, wrapText } from "./fitText.ts";
+export { fitText, widthInLines, wrapText } from "./fitText.ts";
 export { inlineSvg } from "./inlineSvg.ts";
 export { px, svgRect, svgText } from "./svgText.ts";

@@ -8,6 +8,7 @@ import {
   FileInput,
   NumberInput,
   PasswordInput,
+  RangeSlider,
   SearchInput,
   SegmentedControl,
   Slider,
@@ -195,6 +196,28 @@ it("a slider moves by the arrow keys", async () => {
   (page.getByRole("slider", { name: "Size" }).element() as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(held).toHaveTextContent("6");
+});
+
+it("sliders that cannot be moved yet show their thumbs", async () => {
+  await renderPart(
+    <>
+      <Slider disabled thumbLabel="Size" min={0} max={10} value={5} label={null} />
+      <RangeSlider
+        disabled
+        thumbFromLabel="From"
+        thumbToLabel="To"
+        min={0}
+        max={10}
+        value={[0, 10]}
+        label={null}
+      />
+    </>,
+  );
+  for (const name of ["Size", "From", "To"]) {
+    const thumb = page.getByRole("slider", { name });
+    await expect.element(thumb).toBeVisible();
+    await expect.element(thumb).toHaveAttribute("aria-disabled", "true");
+  }
 });
 
 it("a file is picked", async () => {

@@ -42,6 +42,8 @@ interface Props {
   view?: TableView | undefined;
   /** What the reader does to the chart; missing: nothing in it can be clicked. */
   onEvent?: ((event: ChartEvent) => void) | undefined;
+  /** A click on a mark filters something. */
+  clickFilters?: boolean | undefined;
   /** What the chart is to keep from now on; it comes back as `ownState`. */
   onOwnState?: ((ownState: OwnState) => void) | undefined;
   /** The picture is on the page. */
@@ -53,7 +55,7 @@ const nothing = () => {};
 /** Draws the reply of a chart's queries in the space it is given. */
 export function ChartPicture(props: Props) {
   const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
-  const { brushed, onEvent, onOwnState, onRendered = nothing } = props;
+  const { brushed, onEvent, clickFilters, onOwnState, onRendered = nothing } = props;
   const t = useWords("charts");
   const { ref, width, height } = useSize();
   const isTurn = useTurn();
@@ -108,10 +110,17 @@ export function ChartPicture(props: Props) {
   const draw = (picture: Picture | null) => {
     if (picture === null)
       return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
-    const space = { label, descriptionId, width, height, onRendered, brushed, onEvent, onOwnState };
+    const space = { label, descriptionId, width, height, onRendered, brushed };
+    const events = { onEvent, clickFilters, onOwnState };
     return (
       <DataSwitch picture={picture} queries={queries} dataset={dataset} label={label} view={props.view}>
-        <Rendered key={picture.kind} picture={picture} {...space} onHiddenSeries={setHiddenSeries} />
+        <Rendered
+          key={picture.kind}
+          picture={picture}
+          {...space}
+          {...events}
+          onHiddenSeries={setHiddenSeries}
+        />
       </DataSwitch>
     );
   };

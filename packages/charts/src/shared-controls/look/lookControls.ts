@@ -1,11 +1,18 @@
 import { DEFAULT_CATEGORICAL, DEFAULT_SEQUENTIAL } from "../../color/index.ts";
 import { NUMBER_FORMAT_CHOICES, SMART_DATE, SMART_NUMBER, TIME_FORMAT_CHOICES } from "../../format/index.ts";
-import { control, textSelect } from "../build/build.ts";
+import { checkbox, control, textSelect } from "../build/build.ts";
 import { CURRENCIES } from "../columns/choices.ts";
 
 export const colorScheme = control("colorScheme", "color_scheme", "Color scheme", {
   default: DEFAULT_CATEGORICAL,
   renderOnly: true,
+});
+
+/** Beside the colours, for who cannot tell them apart, and for paper without colours. */
+export const patterns = checkbox("show_patterns", "Patterns", false, {
+  renderOnly: true,
+  description:
+    "Fills, lines and points are told apart by patterns as well as by colors: for readers who see colors differently, and on paper.",
 });
 
 /** Colours for values, low to high. */

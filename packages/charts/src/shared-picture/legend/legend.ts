@@ -34,6 +34,8 @@ export interface LegendSpace {
   size: { width: number; height: number };
   /** Names that are switched off. */
   hiddenSeries?: readonly string[];
+  /** Share of the height that the drawing can spare for a legend above or below it; missing: little. */
+  spareHeight?: number;
 }
 
 /** Space for the first line of a legend, px. */
@@ -120,7 +122,7 @@ interface Layout {
 function lineLayout(
   form: LegendForm,
   names: string[],
-  { size, hiddenSeries = [] }: LegendSpace,
+  { size, hiddenSeries = [], spareHeight = 0 }: LegendSpace,
   translate: Translate,
   hasSelector: boolean,
 ): Layout {
@@ -135,7 +137,10 @@ function lineLayout(
     formatter: (name: string) => cutText(name, LEGEND_FONT_SIZE, longest),
   };
   const lines = legendLineCount(shown, width);
-  const maxShare = form.legendType === "plain" ? MAX_SHARE_OF_PLAIN : MAX_SHARE_OF_HEIGHT;
+  const maxShare = Math.max(
+    form.legendType === "plain" ? MAX_SHARE_OF_PLAIN : MAX_SHARE_OF_HEIGHT,
+    spareHeight,
+  );
   if (lines === 1 || lines * LEGEND_LINE <= size.height * maxShare) {
     const space = FIRST_LINE + (lines - 1) * LEGEND_LINE;
     return { space: form.legendMargin ?? space, option: { ...option, type: "plain", right: 0 } };

@@ -1,6 +1,6 @@
 import type { ControlSection, FormOf } from "../../contract/index.ts";
 import { section } from "../../shared-controls/build/index.ts";
-import { colorScheme, legendRows } from "../../shared-controls/look/index.ts";
+import { colorScheme, legendRows, patterns } from "../../shared-controls/look/index.ts";
 import {
   minorTicksRow,
   xBoundsRows,
@@ -37,6 +37,7 @@ export const lineControls = <Rows extends ControlSection["rows"]>(
       ...seriesOrderRows,
       maxSeriesRow,
       [colorScheme],
+      [patterns],
       ...(styleRows as readonly Rows[number][]),
       ...markerRows(largestMarker),
       zoomRow,
@@ -64,6 +65,7 @@ const commonControls = [
       ...seriesOrderRows,
       maxSeriesRow,
       [colorScheme],
+      [patterns],
       ...showValueRows([...STACKS, ["Expand", "Expand"]]),
       zoomRow,
       minorTicksRow,

@@ -34,7 +34,7 @@ export function timeSeriesModel(input: Input): TimeSeriesModel | null {
   const reply = input.queries[0];
   if (!reply?.data.length) return null;
   const x = xLabelOf(form) ?? reply.colnames[0] ?? "";
-  const calendar = form.x_axis_sort ? null : calendarOf([...new Set(reply.data.map((row) => row[x]))], x);
+  const calendar = axisCalendar(form, reply, x);
   const axisType = calendar ? "category" : axisTypeOf(reply, x, form);
   const keys = seriesKeys(input, reply, x);
   const placed = orderRows(form, placedRows(reply.data, x, axisType), keys, x);
@@ -74,6 +74,14 @@ function axisTypeOf(reply: QueryData, x: string, form: TimeSeriesForm): AxisType
 /** A row without a number has no place on an axis of times or numbers. */
 const placedRows = (rows: QueryData["data"], x: string, axisType: AxisType): QueryData["data"] =>
   axisType === "category" ? rows : rows.filter((row) => toNumber(row[x]) !== null);
+
+/** The list of the calendar that the places belong to, where the form has them in their own order or in none; null: there is none. */
+function axisCalendar(form: TimeSeriesForm, reply: QueryData, x: string): readonly unknown[] | null {
+  const { x_axis_sort: by, x_axis_sort_asc } = form;
+  if (by && by !== x && by !== "name") return null;
+  const calendar = calendarOf([...new Set(reply.data.map((row) => row[x]))], x);
+  return calendar && by && !x_axis_sort_asc ? calendar.toReversed() : calendar;
+}
 
 /** Weekdays, months and hours in their own order, with those that the reply lacks. */
 const calendarRows = (rows: QueryData["data"], calendar: readonly unknown[], x: string): QueryData["data"] =>

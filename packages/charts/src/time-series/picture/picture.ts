@@ -93,15 +93,15 @@ export const timeSeriesPicture =
     };
   };
 
-/** The axis along which a range can be selected; null: it holds no times, or it stands. */
+/** The axis along which a range can be selected; null: it holds no times. */
 const brushedAxis = (
   { axisType, x, timeGrain }: TimeSeriesModel,
   { horizontal, tooltipTimeFormat }: Settings,
   { title }: Formats,
 ) => {
-  if (axisType !== "time" || horizontal) return null;
+  if (axisType !== "time") return null;
   const print = timeGrain === null ? title : timeFormatter(timeFormatOf(tooltipTimeFormat), timeGrain);
-  return timeAxisOf(x as number[], timeGrain, print);
+  return timeAxisOf(x as number[], timeGrain, print, horizontal ? "y" : "x");
 };
 
 /** About what labels of values take beside the grid, px. */

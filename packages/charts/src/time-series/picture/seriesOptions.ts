@@ -1,4 +1,5 @@
 import { type ChartTheme, DIMMED_OPACITY, isSelected, type SelectedValues } from "../../contract/index.ts";
+import { fillPattern, linePattern, pointPattern } from "../../shared-picture/index.ts";
 import { restColor } from "../../shared-picture/legend/index.ts";
 import { textWidth } from "../../text-metrics/index.ts";
 import type { Series } from "../model/series.ts";
@@ -24,9 +25,11 @@ export function seriesOptions(
   /** `slot`: width of the place of an upright bar, px; null: there are other marks. */
   { hidden, selected, slot }: { hidden: ReadonlySet<string>; selected: SelectedValues; slot: number | null },
 ): Option[] {
-  const options = model.series.map((series) =>
-    dimUnselected(seriesOption(series, model, settings, theme), series, model, selected),
-  );
+  const options = model.series.map((series, place) => {
+    const option = seriesOption(series, model, settings, theme);
+    const drawn = settings.show_patterns ? withPatterns(option, place) : option;
+    return dimUnselected(drawn, series, model, selected);
+  });
   if (settings.show_value) {
     const visible = model.series.filter(({ name }) => !hidden.has(name));
     model.series.forEach((series, k) => {
@@ -76,6 +79,21 @@ function seriesOption(series: Series, model: StackedModel, settings: Settings, t
     ...(settings.area || settings.stack === "Stream"
       ? { areaStyle: { color, opacity: settings.opacity } }
       : {}),
+  };
+}
+
+/** The series with signs of its place among the others: over fills, in the line, and at its points. */
+function withPatterns(option: Option, place: number): Option {
+  const itemStyle = option.itemStyle as Option;
+  const hasFill = option.type === "bar" || option.areaStyle !== undefined;
+  const decal = hasFill ? fillPattern(place, String(itemStyle.color)) : undefined;
+  return {
+    ...option,
+    ...(decal && { itemStyle: { ...itemStyle, decal } }),
+    ...(option.lineStyle !== undefined && {
+      lineStyle: { ...(option.lineStyle as Option), type: linePattern(place) },
+    }),
+    ...(option.symbol !== undefined && { symbol: pointPattern(place) }),
   };
 }
 

@@ -15,7 +15,8 @@ export function columnWidths(
   if (sum <= available) return natural.map((width) => (width * available) / Math.max(sum, 1));
   const columns = natural.map((width, at) => ({
     width,
-    least: Math.min(width, Math.max(least[at] ?? 0, LEAST_WIDTH)),
+    // A text that is wider than the picture is cut all the same.
+    least: Math.min(width, available, Math.max(least[at] ?? 0, LEAST_WIDTH)),
   }));
   const fitting = columns.slice(0, countOfFitting(columns, available));
   const cap = widthLimit(fitting, available);

@@ -1,7 +1,7 @@
 import type { TableColumn, TablePicture } from "@sightline/charts";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 import { textWidth } from "../../fonts/index.ts";
-import { fitText, svgRect, svgText } from "../../svg/index.ts";
+import { fitText, svgRect, svgText, widthInLines, wrapText } from "../../svg/index.ts";
 import { drawNote, hiddenText } from "../hiddenText.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
 import { columnWidths } from "./columnWidths.ts";
@@ -12,6 +12,10 @@ const ROW_HEIGHT = 28;
 const HEADER_HEIGHT = 32;
 const GROUPS_HEIGHT = 28;
 const NOTE_HEIGHT = 26;
+/** From one line of a text to the next, and lines that a cell and a heading may take, px. */
+const LINE = 15;
+const MOST_LINES = 3;
+const MOST_HEAD_LINES = 2;
 const CELL_PADDING = 8;
 const MAX_COLUMN_WIDTH = 480;
 /** Rows that decide how wide a column is. */
@@ -33,14 +37,14 @@ export const renderTable: StaticRenderer<TablePicture> = (table, space) => {
   const summaryHeight = table.totals === null ? 0 : ROW_HEIGHT;
   const headHeight = HEADER_HEIGHT + (table.columns.some(({ group }) => group) ? GROUPS_HEIGHT : 0);
   const room = size.height - headHeight - summaryHeight;
-  const fitsAll = table.rows.length * ROW_HEIGHT <= room && columns.length === table.columns.length;
-  const count = Math.max(0, Math.floor((room - (fitsAll ? 0 : NOTE_HEIGHT)) / ROW_HEIGHT));
-  const rows = table.rows.slice(0, count);
+  const whole = layRows(table.rows, columns, room);
+  const fitsAll = whole.length === table.rows.length && columns.length === table.columns.length;
+  const rows = fitsAll ? whole : layRows(table.rows, columns, room - NOTE_HEIGHT);
   const parts = [groupsRow(columns, space), headerRow(columns, headHeight - HEADER_HEIGHT, space)];
   let y = headHeight;
   for (const row of rows) {
     parts.push(bodyRow(columns, row, y, space));
-    y += ROW_HEIGHT;
+    y += row.height;
   }
   if (table.totals !== null) {
     parts.push(summaryRow(columns, table.totals, y, space));
@@ -64,15 +68,58 @@ function placeColumns({ columns, rows, totals }: TablePicture, available: number
     const label = textWidth(column.label, FONT_SIZE, 600) + arrow + 2 * CELL_PADDING;
     const width = Math.min(Math.max(values, label), MAX_COLUMN_WIDTH);
     const natural = Math.max(column.isTruncated ? 0 : width, column.width ?? 0);
-    return { natural, least: column.type === NUMERIC ? values : 0 };
+    return { natural, values, measured: measured.map((row) => column.format(row[column.key])) };
+  });
+  const natural = sizes.map((size) => size.natural);
+  const isNarrow = natural.reduce((sum, width) => sum + width, 0) > available;
+  // A number keeps what it needs on one line; a text may take several.
+  const least = sizes.map(({ values, measured }, i) => {
+    const column = columns[i]!;
+    if (!isNarrow) return 0;
+    const texts = column.type === NUMERIC || column.isTruncated ? [] : measured;
+    const lines = texts.map((text) => widthInLines(text, { fontSize: FONT_SIZE, maxLines: MOST_LINES }));
+    const label = widthInLines(column.label, { fontSize: FONT_SIZE, weight: 600, maxLines: MOST_HEAD_LINES });
+    const arrow = column.arrow ? ARROW_WIDTH : 0;
+    const content = Math.max(label, ...lines) + arrow + 2 * CELL_PADDING;
+    return column.type === NUMERIC ? Math.max(values, content) : content;
   });
   let x = 0;
-  const [natural, least] = [sizes.map((size) => size.natural), sizes.map((size) => size.least)];
   return columnWidths(natural, available, least).map((width, i) => {
     const place = { column: columns[i]!, x, width };
     x += width;
     return place;
   });
+}
+
+/** A row with the lines of its cells. */
+interface LaidRow {
+  row: Record<string, unknown>;
+  cells: string[][];
+  height: number;
+}
+
+/** As many of the first rows as fit into a height. */
+function layRows(rows: readonly Record<string, unknown>[], columns: readonly PlacedColumn[], room: number) {
+  const laid: LaidRow[] = [];
+  let left = room;
+  for (const row of rows) {
+    const cells = columns.map(({ column, width }) =>
+      linesOf(column.format(row[column.key]), width, column.type === NUMERIC ? 1 : MOST_LINES),
+    );
+    const height = ROW_HEIGHT + (Math.max(1, ...cells.map((lines) => lines.length)) - 1) * LINE;
+    left -= height;
+    if (left < 0) break;
+    laid.push({ row, cells, height });
+  }
+  return laid;
+}
+
+/** A text in the lines that it takes in a column. */
+function linesOf(text: string, width: number, maxLines: number, weight: 400 | 600 = 400): string[] {
+  const room = width - 2 * CELL_PADDING;
+  return maxLines === 1
+    ? [fitText(text, room, FONT_SIZE, weight)]
+    : wrapText(text, { width: room, fontSize: FONT_SIZE, weight, maxLines });
 }
 
 /** The headings over several columns, each as wide as those of its columns that are drawn. */
@@ -92,46 +139,48 @@ function groupsRow(columns: readonly PlacedColumn[], space: DrawingSpace): strin
 
 function headerRow(columns: readonly PlacedColumn[], y: number, space: DrawingSpace): string {
   const { theme } = space;
-  const cells = columns.map((place) =>
-    cellText(place.column.label, place, y + HEADER_HEIGHT / 2, { weight: 600, color: theme.mutedText }),
-  );
+  const cells = columns.map((place) => {
+    const lines = linesOf(place.column.label, place.width, MOST_HEAD_LINES, 600);
+    const top = y + (HEADER_HEIGHT - (lines.length - 1) * LINE) / 2;
+    return cellLines(lines, place, top, { weight: 600, color: theme.mutedText });
+  });
   return cells.join("") + ruleAt(y + HEADER_HEIGHT - 1, theme.lineStrong, space);
 }
 
 function bodyRow(
   columns: readonly PlacedColumn[],
-  row: Record<string, unknown>,
+  { row, cells, height }: LaidRow,
   y: number,
   space: DrawingSpace,
 ): string {
   const { theme } = space;
-  const cells = columns.map((place) => {
+  const drawn = columns.map((place, i) => {
     const { column, x, width } = place;
     const value = row[column.key];
     const fill = column.fill?.(row) ?? null;
     const color = fill?.ink ?? theme.text;
-    const background = fill ? svgRect({ x, y, width, height: ROW_HEIGHT - 1 }, fill.background) : "";
+    const background = fill ? svgRect({ x, y, width, height: height - 1 }, fill.background) : "";
     const arrow = column.arrow?.(row);
     const sign = arrow
       ? svgText(arrow, { x: x + CELL_PADDING, y: y + ROW_HEIGHT / 2, fontSize: FONT_SIZE, color })
       : "";
-    const text = cellText(column.format(value), place, y + ROW_HEIGHT / 2, { color });
-    return background + cellBar(place, value, y, space) + sign + text;
+    const text = cellLines(cells[i] ?? [], place, y + ROW_HEIGHT / 2, { color });
+    return background + cellBar(place, value, { y, height }, space) + sign + text;
   });
-  return cells.join("") + ruleAt(y + ROW_HEIGHT - 1, theme.gridLine, space);
+  return drawn.join("") + ruleAt(y + height - 1, theme.gridLine, space);
 }
 
 function cellBar(
   { column, x, width }: PlacedColumn,
   value: unknown,
-  y: number,
+  { y, height }: { y: number; height: number },
   { theme }: DrawingSpace,
 ): string {
   const bar = column.bar?.(value);
   if (!bar) return "";
   const box = { x: x + bar.left * width, y: y + BAR_INSET, width: bar.width * width };
   const color = bar.negative ? theme.negativeCellBar : theme.cellBar;
-  return svgRect({ ...box, height: ROW_HEIGHT - 1 - 2 * BAR_INSET, radius: BAR_RADIUS }, color);
+  return svgRect({ ...box, height: height - 1 - 2 * BAR_INSET, radius: BAR_RADIUS }, color);
 }
 
 function summaryRow(
@@ -144,20 +193,22 @@ function summaryRow(
   const cells = columns.map((place, i) => {
     const value = totals[place.column.key];
     const text = value !== undefined ? place.column.format(value) : i === 0 ? translate("Summary") : "";
-    return cellText(text, place, y + ROW_HEIGHT / 2, { weight: 600, color: theme.text });
+    const lines = linesOf(text, place.width, 1, 600);
+    return cellLines(lines, place, y + ROW_HEIGHT / 2, { weight: 600, color: theme.text });
   });
   return ruleAt(y, theme.lineStrong, space) + cells.join("");
 }
 
-function cellText(
-  text: string,
+/** Lines below each other; `y`: the middle of the first. */
+function cellLines(
+  lines: readonly string[],
   { column, x, width }: PlacedColumn,
   y: number,
   { weight = 400, color }: { weight?: 400 | 600; color: string },
 ): string {
-  const fitted = fitText(text, width - 2 * CELL_PADDING, FONT_SIZE, weight);
   const at = { left: x + CELL_PADDING, center: x + width / 2, right: x + width - CELL_PADDING };
-  return svgText(fitted, { x: at[column.align], y, fontSize: FONT_SIZE, weight, color, align: column.align });
+  const look = { x: at[column.align], fontSize: FONT_SIZE, weight, color, align: column.align };
+  return lines.map((line, i) => svgText(line, { ...look, y: y + i * LINE })).join("");
 }
 
 const ruleAt = (y: number, color: string, { size }: DrawingSpace) =>

@@ -17,6 +17,7 @@ import { registerRoutes } from "./routes.ts";
 
 export { answerContext } from "./answerContext.ts";
 export { readQuery } from "./answerQuery.ts";
+export { ROW_COUNT } from "./authorise/by-dashboard/drills.ts";
 export { noDatasource, openSource } from "./authorise/openSource.ts";
 export { type EncodedResult, encodeResultList } from "./encode/encodeResults.ts";
 export { CONTENT_TYPES, streamFiles } from "./encode/files/index.ts";

@@ -8,6 +8,7 @@ import {
   starDashboard,
   unstarDashboard,
 } from "@sightline/api/dashboards";
+import { datasetDrillInfo } from "@sightline/api/dataset-actions";
 import { err, notFound, ok } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
@@ -26,6 +27,7 @@ import { editOf, objectVersion, sendVersion } from "../../platform/versions/inde
 import { chartRepository, formDataOf, sliceUrl } from "../charts/index.ts";
 import { changeFilters } from "./changeFilters.ts";
 import { dashboardDatasets } from "./dashboardDatasets.ts";
+import { drillInfo } from "./drillInfo.ts";
 import { DASHBOARD, dashboardList } from "./list.ts";
 import { dashboardRepository } from "./repository.ts";
 import { dashboardService } from "./service.ts";
@@ -79,6 +81,11 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const id = await service.find(identity, params.id);
     return id.ok ? ok({ result: await dashboardDatasets(platform, identity, id.value) }) : id;
   });
+
+  // Here and not with the datasets: a dashboard may open it.
+  handle(app, datasetDrillInfo, ({ params, query, identity }) =>
+    drillInfo(platform, identity, params.id, query.q),
+  );
 
   writeRoutes(app, platform, dashboardRoutes, {
     nouns: ["dashboard"],

@@ -71,6 +71,7 @@ export const legacy: Feature = {
           per_page: query.per_page,
           page: query.page,
           body,
+          dashboardId: query.dashboard_id,
         },
         signal,
       ),

@@ -3,7 +3,7 @@ import { parseQueryContext } from "@sightline/core/query/request";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
-import { answerContext } from "../chart-data/index.ts";
+import { answerContext, ROW_COUNT } from "../chart-data/index.ts";
 
 export interface SamplesCall {
   datasource: { id: number; type: string };
@@ -13,25 +13,26 @@ export interface SamplesCall {
   page: number;
   /** Filters, bounds of time and conditions; empty: none. */
   body: unknown;
+  /** The dashboard whose charts the rows are behind, which may open them to the caller; undefined: none. */
+  dashboardId: number | undefined;
 }
-
-const COUNT = { label: "COUNT(*)", sqlExpression: "COUNT(*)", expressionType: "SQL" };
 
 /** One page of a dataset's rows, and how many there are. */
 export async function readSamples(
   platform: Platform,
   identity: Identity,
-  { datasource, force, per_page, page, body }: SamplesCall,
+  { datasource, force, per_page, page, body, dashboardId }: SamplesCall,
   signal: AbortSignal,
 ): Promise<Result<Encoded>> {
   const asked = isFilled(body) ? queryParts(body) : {};
-  const result_type = isFilled(body) ? "drill_detail" : "samples";
+  const result_type = isFilled(body) || dashboardId !== undefined ? "drill_detail" : "samples";
   const context = parseQueryContext({
     datasource,
     force,
+    ...(dashboardId !== undefined && { form_data: { dashboardId } }),
     queries: [
       { ...asked, row_limit: per_page, row_offset: (page - 1) * per_page, result_type },
-      { ...asked, metrics: [COUNT], result_type: "results" },
+      { ...asked, metrics: [ROW_COUNT], result_type: "results" },
     ],
   });
   if (!context.ok) return context;

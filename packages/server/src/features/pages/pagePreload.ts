@@ -1,9 +1,9 @@
 import { firstCalls } from "@sightline/api/firstCalls";
 import type { Screen } from "@sightline/api/pages";
+import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { readAddress } from "@sightline/core/explore-address";
-import { parseJson } from "@sightline/core/limits";
 import type { FastifyRequest } from "fastify";
-import type { FirstViewDashboard, FirstViewSubject } from "../chart-pictures/index.ts";
+import type { FirstViewChart, FirstViewDashboard, FirstViewSubject } from "../chart-pictures/index.ts";
 import { type PageReplies, type PageReply, pageReplies } from "./pageReplies.ts";
 
 /** What a page brings along so that its screen can begin at once. */
@@ -59,7 +59,8 @@ async function openExplore(request: FastifyRequest): Promise<PagePreload> {
 
 interface ExploredChart {
   form_data?: Record<string, unknown>;
-  dataset?: { id?: number };
+  /** Empty where the dataset is gone. */
+  dataset?: Partial<FirstViewChart["dataset"]> & { id?: number };
   slice?: { slice_name?: string } | null;
 }
 
@@ -71,9 +72,13 @@ const isSavedChart = ({ method, url }: FastifyRequest): boolean => {
 
 function chartSubject(shown: ExploredChart | null): FirstViewSubject | null {
   const { form_data, dataset, slice } = shown ?? {};
-  if (!form_data || !slice || dataset?.id === undefined) return null;
-  return { kind: "chart", chart: { name: slice.slice_name ?? "", form_data, dataset: { ...dataset } } };
+  if (!form_data || !slice || !isDataset(dataset)) return null;
+  return { kind: "chart", chart: { name: slice.slice_name ?? "", form_data, dataset } };
 }
+
+/** Whether there is a dataset: explore is answered with an empty one where it is gone. */
+const isDataset = (dataset: ExploredChart["dataset"]): dataset is FirstViewChart["dataset"] =>
+  dataset?.id !== undefined;
 
 type StoredDashboard = Pick<FirstViewDashboard, "id" | "dashboard_title" | "position_json"> & {
   json_metadata?: string | null;
@@ -81,17 +86,7 @@ type StoredDashboard = Pick<FirstViewDashboard, "id" | "dashboard_title" | "posi
 
 function shownDashboard({ json_metadata, ...stored }: StoredDashboard) {
   const { id, dashboard_title = null, position_json = null } = stored;
-  return { id, dashboard_title, position_json, metadata: parseObject(json_metadata) };
-}
-
-/** An empty object for text that is none. */
-function parseObject(text: string | null | undefined): Record<string, unknown> {
-  try {
-    const value: unknown = parseJson(text || "{}");
-    return value !== null && typeof value === "object" && !Array.isArray(value) ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  return { id, dashboard_title, position_json, metadata: readMetadata(json_metadata) };
 }
 
 const resultIn = <T>(reply: PageReply | null | undefined): T | null =>

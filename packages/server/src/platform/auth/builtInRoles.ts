@@ -41,12 +41,9 @@ export const GRANTS: readonly Grant[] = [
     EVERYONE,
   ),
   ...grant("Dashboard", ["can_set_embedded", "can_delete_embedded"], NONE),
-  ...grant("Dataset", ["can_read"], EVERYONE),
-  ...grant(
-    "Dataset",
-    ["can_write", "can_export", "can_duplicate", "can_get_or_create_dataset", "can_get_drill_info"],
-    EDITORS,
-  ),
+  // Drill info to everyone, as Superset 6.1 does: it is read for datasets that the caller sees on dashboards.
+  ...grant("Dataset", ["can_read", "can_get_drill_info"], EVERYONE),
+  ...grant("Dataset", ["can_write", "can_export", "can_duplicate", "can_get_or_create_dataset"], EDITORS),
   ...grant(
     "Datasource",
     [

@@ -14,6 +14,8 @@ export interface PictureProps<P extends Picture> {
   onRendered: () => void;
   /** What the reader does to it; missing: nothing in it can be clicked. */
   onEvent?: ((event: ChartEvent) => void) | undefined;
+  /** A click on a mark filters something. Without it marks may still have a menu, but do not look as if they could be clicked. */
+  clickFilters?: boolean | undefined;
   /** The range of its times that is selected; null: none is; missing: none can be. */
   brushed?: TimeSpan | null | undefined;
   /** What the picture keeps between queries, for who asks for its data; missing: nobody keeps it. */

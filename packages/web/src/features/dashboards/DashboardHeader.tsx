@@ -26,7 +26,7 @@ interface Props {
   filters: ReactNode;
 }
 
-/** One thin line: what this is, whose, how it stands, and what can be done with the whole of it. */
+/** One thin line, two on a phone: what this is, whose, how it stands, and what can be done with the whole of it. */
 export function DashboardHeader({
   dashboard,
   title,
@@ -48,7 +48,9 @@ export function DashboardHeader({
   };
   return (
     <header className={classes.head}>
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={classes.title} title={title}>
+        {title}
+      </h1>
       {isSignedIn() && (
         <span data-no-print>
           <Star
@@ -59,29 +61,38 @@ export function DashboardHeader({
         </span>
       )}
       <PublishMark dashboard={dashboard} mayEdit={mayEdit} />
-      <p className={classes.quiet}>
-        {owners && <span>{owners}</span>}
-        <span>
-          {t("changed")} <TimeAgo time={dashboard.changed_on} />
-        </span>
-      </p>
-      <div className={classes.tools} data-no-print>
-        <Deferred>
-          {filters}
-          {onCopyLink && <IconButton icon="link" label={t("copyPermalink")} onClick={onCopyLink} />}
-          <IconButton icon="print" label={t("print")} onClick={onPrint} />
-          <RefreshTools
-            dashboardId={dashboard.id}
-            mayEdit={mayEdit}
-            runtime={runtime}
-            autoRefresh={autoRefresh}
-          />
-          {mayEdit && (
-            <Button variant="default" leftSection={<Icon name="edit" size={14} />} onClick={edit}>
-              {t("edit")}
-            </Button>
+      <div className={classes.second}>
+        <p className={classes.quiet}>
+          <span>
+            {t("changed")} <TimeAgo time={dashboard.changed_on} />
+          </span>
+          {owners && (
+<span title={owners}>{owners}</span>
           )}
-        </Deferred>
+        </p>
+        <div className={classes.tools} data-no-print>
+          <Deferred>
+            {filters}
+            {onCopyLink && <IconButton icon="link" label={t("copyPermalink")} onClick={onCopyLink} />}
+            <IconButton icon="print" label={t("print")} onClick={onPrint} />
+            <RefreshTools
+              dashboardId={dashboard.id}
+              mayEdit={mayEdit}
+              runtime={runtime}
+              autoRefresh={autoRefresh}
+            />
+            {mayEdit && (
+              <Button
+                variant="default"
+                className={classes.edit}
+                leftSection={<Icon name="edit" size={14} />}
+                onClick={edit}
+              >
+                <span className={classes.word}>{t("edit")}</span>
+              </Button>
+            )}
+          </Deferred>
+        </div>
       </div>
     </header>
   );

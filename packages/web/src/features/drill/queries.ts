@@ -1,3 +1,4 @@
+import { type DatasetDrillInfo, datasetDrillInfo } from "@sightline/api/dataset-actions";
 import { datasetRoutes } from "@sightline/api/datasets";
 import { createFormData } from "@sightline/api/explore";
 import type { FormData } from "@sightline/charts";
@@ -6,19 +7,34 @@ import type { QueryContext } from "@sightline/core/query";
 import { queryOptions } from "@tanstack/react-query";
 import { fetchChartData } from "../../chart-runtime/index.ts";
 import { call } from "../../lib/api/index.ts";
+import { canAccess } from "../../lib/user/index.ts";
+
+/** What is known of a column that a chart can be drilled by. */
+type DrillColumn = DatasetDrillInfo["columns"][number];
+
+/** The dashboard that a chart's request comes from; null: from none. */
+export const dashboardOf = (formData: QueryContext["form_data"]): number | null =>
+  typeof formData?.dashboardId === "number" ? formData.dashboardId : null;
 
 export const drillQueries = {
-  /** All columns of a dataset: a dashboard knows those only that its charts use. */
-  columns: (datasetId: number) =>
-    queryOptions({
-      queryKey: ["drill", "columns", datasetId],
+  /** The columns that a context's chart can be drilled by: a dashboard knows those only that its charts use. */
+  columns: ({ datasource, form_data }: QueryContext) => {
+    const params = { id: Number(datasource.id) };
+    const dashboardId = dashboardOf(form_data);
+    return queryOptions({
+      queryKey: ["drill", "columns", params.id, dashboardId],
       staleTime: 60_000,
       retry: false,
-      queryFn: async ({ signal }) => {
-        const { result } = await call(datasetRoutes.show, { params: { id: datasetId }, signal });
-        return result.columns ?? [];
+      queryFn: async ({ signal }): Promise<DrillColumn[]> => {
+        if (dashboardId === null || !canAccess("can_get_drill_info", "Dataset")) {
+          return (await call(datasetRoutes.show, { params, signal })).result.columns ?? [];
+        }
+        // Readable as well by who sees the dataset on this dashboard only.
+        const query = { q: `(dashboard_id:${dashboardId})` };
+        return (await call(datasetDrillInfo, { params, query, signal })).result.columns;
       },
-    }),
+    });
+  },
   /** The replies to a chart that was broken down. */
   chart: (context: QueryContext) =>
     queryOptions({

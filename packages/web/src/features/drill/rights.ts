@@ -23,10 +23,13 @@ export function drillRights(
   const isOff = dataset.database?.disable_drill_to_detail === true;
   return {
     detail: mayDetail && !isOff,
-    by: behaviors.includes("drill-by") && canDrillBy(formData),
+    by: behaviors.includes("drill-by") && canDrillBy(formData) && mayReadColumns(),
     isDetailOff: mayDetail && isOff,
   };
 }
+
+/** The choice of a dimension needs the columns of the dataset. */
+const mayReadColumns = () => canAccess("can_get_drill_info", "Dataset") || canAccess("can_read", "Dataset");
 
 /** Whether a menu has anything to say of drills. */
 export const canDrill = ({ detail, by, isDetailOff }: DrillRights): boolean => detail || by || isDetailOff;

@@ -128,6 +128,40 @@ describe("axes", () => {
     expect(option.series[0]?.data).toContainEqual(last);
   });
 
+  it.each([
+    ["ascending", { x_axis_sort: "hour", x_axis_sort_asc: true }, ["0", "1"], ["22", "23"]],
+    ["descending", { x_axis_sort: "hour", x_axis_sort_asc: false }, ["23", "22"], ["1", "0"]],
+    ["by name", { x_axis_sort: "name", x_axis_sort_asc: true }, ["0", "1"], ["22", "23"]],
+  ])("show missing hours in their order, too, where it was chosen: %s", (_name, sort, first, last) => {
+    const reply = testReply(
+      [
+        ["hour", 0],
+        ["count", 0],
+      ],
+      [
+        [5, 1],
+        [23, 2],
+      ],
+    );
+    const form = { x_axis: "hour", metrics: ["count"], xAxisForceCategorical: true, ...sort };
+    const data = draw(bar, form, reply).option.xAxis.data as string[];
+    expect([data.length, data.slice(0, 2), data.slice(-2)]).toEqual([24, first, last]);
+  });
+
+  it("turn names that have no room beside each other, where all are to be shown", () => {
+    const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+    const reply = testReply(
+      [
+        ["weekday", 1],
+        ["count", 0],
+      ],
+      days.map((day, at) => [day, at]),
+    );
+    const form = { x_axis: "weekday", metrics: ["count"], xAxisLabelInterval: "0" };
+    const { axisLabel } = draw(bar, form, reply).option.xAxis;
+    expect(axisLabel).toMatchObject({ interval: 0, rotate: 45, hideOverlap: false });
+  });
+
   it("leave weekdays in the order that was chosen", () => {
     const reply = testReply(
       [

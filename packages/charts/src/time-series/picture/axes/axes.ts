@@ -87,12 +87,16 @@ function placeLabels(model: TimeSeriesModel, settings: Settings, space: PlaceSpa
   const { axisType } = model;
   const isFree = settings.xAxisLabelRotation === 0 && settings.xAxisLabelInterval === "auto";
   if (axisType === "time") return timeLabels(model, settings, isFree ? space.length : 0);
-  if (axisType === "value" || !isFree) return {};
+  // All names, if that is what the form says, are written as they fit, too.
+  if (axisType === "value" || settings.xAxisLabelRotation !== 0) return {};
   const names = [...new Set(model.x.map(String))];
   return settings.horizontal
     ? namesBeside(names, { ...space, height: space.length })
-    : nameLabels(names, space);
+    : withInterval(nameLabels(names, space), settings);
 }
+
+const withInterval = (labels: Axis, { xAxisLabelInterval }: Settings): Axis =>
+  xAxisLabelInterval === "auto" ? labels : { ...labels, interval: 0 };
 
 /** The axis that is zoomed into finds its labels itself, since it knows what is seen of it. */
 function timeLabels(model: TimeSeriesModel, settings: Settings, width: number): Axis {

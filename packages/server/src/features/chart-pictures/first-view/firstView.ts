@@ -62,6 +62,7 @@ export async function openFirstView(
       const bytes = await replies;
       if (bytes === null) continue;
       const job = inlineJob(call, card, context, given);
+      if (job === null) continue;
       const drawn = await keptInline(platform, job, bytes, signal);
       if (drawn === null || drawn.svg.length > MAX_LENGTH) continue;
       given = drawn.given;
@@ -84,14 +85,16 @@ async function readReplies(
   return replies.ok ? replies.value : null;
 }
 
+/** Null: the caller may not see the chart's dataset. */
 function inlineJob(
   { subject, theme }: FirstViewCall,
   { chartId, picture }: PlannedCard,
   context: QueryContext,
   given: GivenColors,
-): InlineJob {
+): InlineJob | null {
   const formData = context.form_data ?? {};
-  const dataset = datasetOf(subject, formData.datasource) as unknown as InlineJob["dataset"];
+  const dataset = datasetOf(subject, formData.datasource);
+  if (!dataset) return null;
   const size = { width: picture.width, height: picture.height };
   const own = subject.kind === "dashboard" ? dashboardColors(subject.dashboard.metadata) : {};
   const colors = { ...own, given };

@@ -17,6 +17,9 @@ import {
 } from "@sightline/core/native-filters/dashboard";
 import type { QueryContext } from "@sightline/core/query";
 
+/** A dataset as charts know it, and how long its rows are cached. */
+type FirstViewDataset = ChartDataset & { cache_timeout?: number | null };
+
 /** A dashboard with its charts and datasets, as the API answers them. */
 export interface FirstViewDashboard {
   id: number;
@@ -24,14 +27,14 @@ export interface FirstViewDashboard {
   position_json?: string | null;
   metadata: Record<string, unknown>;
   charts: { id: number; slice_name: string; form_data: Record<string, unknown> }[];
-  datasets: (DashboardDataset & { id: number; uid?: string; cache_timeout?: number | null })[];
+  datasets: (FirstViewDataset & DashboardDataset & { id: number; uid?: string })[];
 }
 
 /** A saved chart that is explored, as the API answers it. */
 export interface FirstViewChart {
   name: string;
   form_data: Record<string, unknown>;
-  dataset: Record<string, unknown>;
+  dataset: FirstViewDataset;
 }
 
 /** What a page shows. `tabs`: those of the address; null: none. */
@@ -105,7 +108,7 @@ async function planChart(
     height: height - EXPLORE.above - EXPLORE.below,
   };
   if (!definition || picture.width < MIN_PICTURE || picture.height < MIN_PICTURE) return null;
-  const formData = withDefaults(definition, form_data as FormData, dataset as unknown as ChartDataset);
+  const formData = withDefaults(definition, form_data as FormData, dataset);
   const context = buildQueryContext(definition, formData);
   return {
     title: name,
@@ -148,7 +151,7 @@ async function planDashboard(
     if (!isCached(dataset.cache_timeout)) return null;
     const definition = await drawableChart(chart.form_data);
     if (!definition) return null;
-    const input = { chart, dataset: dataset as unknown as ChartDataset, definition, clauses };
+    const input = { chart, dataset, definition, clauses };
     return dashboardContext({ ...input, dashboardId: dashboard.id });
   };
   const inView = places.filter((place) => place.top < window.height);

@@ -50,6 +50,7 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     withTooltips: ready,
     pointer: at,
     clickable,
+    clickFilters: props.clickFilters ?? false,
     onRendered,
     onHiddenSeries,
     onClick: (param, event) => {
@@ -62,7 +63,7 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
       menuParam.current = param;
     },
     onLayout: (chart, { directLabels: labels }) => {
-      setAxisPlace(timeAxis && axisPlaceOf(chart));
+      setAxisPlace(timeAxis && axisPlaceOf(chart, timeAxis));
       setLineNames(
         labels
           ? {
@@ -96,7 +97,7 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     axis: timeAxis,
     place: axisPlace,
     brushed: props.brushed ?? null,
-    timeOfMark: () => timeAt(picture, keys.currentPlace()),
+    timeOfMark: () => timeOfMark(picture, keys.currentPlace()),
     onStart: () => dispatch({ type: "hideTip" }),
     onEvent,
   });
@@ -131,7 +132,7 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
       brush.onBlur();
     },
     ...(clickable && { onContextMenu }),
-    ...(timeAxis && { "data-brushable": true, ...brush.pointer }),
+    ...(timeAxis && { "data-brushable": timeAxis.along, ...brush.pointer }),
   };
   return (
     <>
@@ -148,7 +149,7 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
       />
       {timeAxis && (
         <span id={brushHint} hidden>
-          {t("timeBrush.keys")}
+          {t(timeAxis.along === "x" ? "timeBrush.keys" : "timeBrush.keysDown")}
         </span>
       )}
       {timeAxis && axisPlace && brush.selection && (
@@ -159,6 +160,7 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
           label={brush.label}
           isDraft={brush.isDraft}
           width={width}
+          height={height}
           onClear={() => {
             brush.clear();
             container.current?.focus({ preventScroll: true });
@@ -188,7 +190,8 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
 }
 
 /** The time of a mark; null: it has none. */
-function timeAt(picture: Picture, place: MarkPlace | null): number | null {
+function timeOfMark(picture: Picture, place: MarkPlace | null): number | null {
   const { value } = place ? paramAt(picture, place) : {};
-  return Array.isArray(value) && typeof value[0] === "number" ? value[0] : null;
+  const time = Array.isArray(value) ? value[picture.timeAxis?.along === "y" ? 1 : 0] : null;
+  return typeof time === "number" ? time : null;
 }

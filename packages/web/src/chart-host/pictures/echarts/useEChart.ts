@@ -3,10 +3,9 @@ import { type EChartsCoreOption, type EChartsType, init } from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
 import { type RefObject, useEffect, useRef } from "react";
 import { drawInTurn } from "../../drawInTurn.ts";
+import { hostOption, type Surroundings } from "./hostOption.ts";
 import { tooltipParts } from "./loadedTooltips.ts";
 import { knownParts, registerParts } from "./parts.ts";
-import { tooltipElement } from "./tooltipElement.ts";
-import { tooltipPlace } from "./tooltipPlace.ts";
 
 /** What happens in an ECharts drawing. */
 export interface EChartHandlers {
@@ -27,17 +26,14 @@ interface Drawing {
   parts: number;
 }
 
-interface Options extends EChartHandlers {
+interface Options extends EChartHandlers, Pick<Surroundings, "noData" | "clickable" | "clickFilters"> {
   picture: EChartsPicture;
-  noData: string;
   width: number;
   height: number;
   /** The parts for tooltips are there. */
   withTooltips: boolean;
   /** Where the pointer is in the picture, if it is. */
   pointer: RefObject<{ x: number; y: number } | null>;
-  /** Marks can be clicked. */
-  clickable: boolean;
 }
 
 /**
@@ -48,7 +44,7 @@ export function useEChart(
   container: RefObject<HTMLElement | null>,
   options: Options,
 ): RefObject<Drawing | null> {
-  const { picture, noData, width, height, withTooltips, pointer, clickable } = options;
+  const { picture, noData, width, height, withTooltips, pointer, clickable, clickFilters } = options;
   const drawing = useRef<Drawing>(null);
   const hovered = useRef<string | null>(null);
   const shown = useRef(picture);
@@ -73,7 +69,7 @@ export function useEChart(
         drawing.current = { chart, parts: knownParts() };
       }
       const { chart } = drawing.current!;
-      const option = optionOf(picture, noData, hovered, clickable, element, () =>
+      const option = hostOption(picture, { noData, hovered, clickable, clickFilters, element }, () =>
         valueAt(chart, picture, pointer.current),
       );
       const isAnew = old !== null && !isKept;
@@ -89,7 +85,7 @@ export function useEChart(
     return () => {
       isCurrent = false;
     };
-  }, [picture, noData, withTooltips, clickable, container, pointer]);
+  }, [picture, noData, withTooltips, clickable, clickFilters, container, pointer]);
 
   useEffect(() => {
     if (!drawing.current) return;
@@ -171,42 +167,4 @@ function valueAt(
   const place = chart.convertFromPixel({ gridIndex: 0 }, [at.x, at.y]);
   const isUpright = ["value", "log"].includes(String((option.yAxis as { type?: unknown }).type));
   return Array.isArray(place) ? (place[isUpright ? 1 : 0] ?? null) : null;
-}
-
-/** ECharts' own confinement is to the chart, which may be smaller than its tooltip. */
-const placeInWindow =
-  (chart: HTMLElement) =>
-  (
-    [x, y]: [number, number],
-    _params: unknown,
-    _tooltip: unknown,
-    _mark: unknown,
-    { contentSize: [width, height] }: { contentSize: [number, number] },
-  ): [number, number] => {
-    const window = { width: innerWidth, height: innerHeight };
-    return tooltipPlace({ x, y }, { width, height }, chart.getBoundingClientRect(), window);
-  };
-
-function optionOf(
-  picture: EChartsPicture,
-  noData: string,
-  hovered: RefObject<string | null>,
-  clickable: boolean,
-  element: HTMLElement,
-  value: () => number | null,
-): Record<string, unknown> {
-  const { option } = picture;
-  const series = ([option.series ?? []].flat() as Record<string, unknown>[]).map((one) =>
-    // A line is clicked like its points.
-    clickable ? { triggerLineEvent: true, ...one } : { ...one, cursor: "default" },
-  );
-  const tooltip = {
-    position: placeInWindow(element),
-    ...(option.tooltip as Record<string, unknown> | undefined),
-    // The second name is for the style sheets of dashboards.
-    className: "sl-tooltip echarts-tooltip",
-    formatter: (params: TooltipParam | TooltipParam[]) =>
-      tooltipElement(picture.tooltip(params, hovered.current, value()), noData),
-  };
-  return { ...option, series, tooltip };
 }

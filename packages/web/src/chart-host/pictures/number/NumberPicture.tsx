@@ -80,6 +80,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
               {...props}
               picture={trend.picture}
               height={trend.height}
+              clickFilters={false}
               // A time is no filter of a number: only its rows are of interest.
               onEvent={onEvent && ((event) => event.type !== "filter" && onEvent(event))}
             />

@@ -25,6 +25,7 @@ export default function PivotTablePicture({
   width,
   height,
   onEvent,
+  clickFilters,
   onRendered,
 }: PictureProps<Picture>) {
   const { fontFamily } = useChartTheme();
@@ -132,7 +133,7 @@ export default function PivotTablePicture({
         aria-activedescendant={activeCell ? cellId(id, activeCell) : undefined}
         tabIndex={0}
         className={classes.table}
-        data-clickable={onEvent !== undefined || undefined}
+        data-clickable={(onEvent && clickFilters) || undefined}
         style={tableStyle}
         {...handlers}
       >

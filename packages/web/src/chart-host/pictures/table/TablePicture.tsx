@@ -25,6 +25,7 @@ import { useTableKeys } from "./useTableKeys.ts";
 import { useTablePointer } from "./useTablePointer.ts";
 import { useTableRows } from "./useTableRows.ts";
 import { useTableState } from "./useTableState.ts";
+import { WholeText } from "./WholeText.tsx";
 
 const HeaderMenu = lazy(() => import("./HeaderMenu.tsx"));
 
@@ -151,7 +152,7 @@ export default function TablePicture(props: PictureProps<Picture>) {
         last={drawnColumns.last}
         active={active.row === index ? active.column : -1}
         isRinged={focused}
-        isClickable={onEvent !== undefined}
+        isClickable={onEvent !== undefined && props.clickFilters === true}
       />,
     );
   }
@@ -236,6 +237,7 @@ export default function TablePicture(props: PictureProps<Picture>) {
           onSize={(size) => change({ pageSize: size, currentPage: 0 })}
         />
       )}
+      <WholeText cell={focused ? cellId(id, active) : null} firstRow={drawnRows.first} />
       {menu && (
         <Suspense fallback={null}>
           <HeaderMenu

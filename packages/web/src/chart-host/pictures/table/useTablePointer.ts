@@ -1,6 +1,7 @@
 import type { ChartEvent, Mark } from "@sightline/charts";
 import type { MouseEvent } from "react";
 import type { Place } from "./activeCell.ts";
+import { isTextCut } from "./isTextCut.ts";
 import { placeOf } from "./useTableKeys.ts";
 
 interface Table {
@@ -9,7 +10,10 @@ interface Table {
   onEvent: ((event: ChartEvent) => void) | undefined;
 }
 
-/** What presses on the cells of a table do. */
+const cellOf = (target: EventTarget) =>
+  target instanceof Element ? target.closest<HTMLElement>("td[data-place]") : null;
+
+/** What the pointer does on the cells of a table: presses, and the whole text of a cell that is cut. */
 export function useTablePointer({ markAt, setPlace, onEvent }: Table) {
   return {
     onClick(event: MouseEvent<HTMLElement>) {
@@ -21,6 +25,19 @@ export function useTablePointer({ markAt, setPlace, onEvent }: Table) {
       // Who marks a text to copy it does not mean the cell.
       if (mark && window.getSelection()?.isCollapsed !== false)
         onEvent?.({ type: "filter", mark, additive: event.ctrlKey || event.metaKey || event.shiftKey });
+    },
+    onMouseOver(event: MouseEvent<HTMLElement>) {
+      const cell = cellOf(event.target);
+      if (cell?.title !== "" || !isTextCut(cell)) return;
+      cell.title = cell.textContent;
+      cell.dataset.cut = "";
+    },
+    onMouseOut(event: MouseEvent<HTMLElement>) {
+      const cell = cellOf(event.target);
+      // The cell may hold another text soon.
+      if (cell?.dataset.cut === undefined) return;
+      cell.removeAttribute("title");
+      delete cell.dataset.cut;
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const place = placeOf(event.target);

@@ -23,6 +23,8 @@ interface MarksOfPicture {
   brushed: TimeSpan | null | undefined;
   /** Missing: nothing in the chart can be pressed. */
   onEvent: ((event: ChartEvent) => void) | undefined;
+  /** A press on a mark filters other charts. */
+  clickFilters: boolean;
 }
 
 interface Abilities {
@@ -50,7 +52,7 @@ export function useMarks(chartId: number, { canFilter, canBrush, hasMenu }: Abil
           }
         : undefined;
     const brushed = brushes ? brushOf(chartId) : undefined;
-    return { selected: selectedOf(chartId), brushed, onEvent: press };
+    return { selected: selectedOf(chartId), brushed, onEvent: press, clickFilters: filters };
   }, [chartId, filters, brushes, hasMenu, selectedOf, brushOf, onMark, onBrush]);
   const menu = opened && {
     ...opened,

@@ -146,6 +146,12 @@ describe("faults stand at their fields", () => {
       rest: null,
     });
   });
+  it("what is wrong with a part of a connection string stands at the string", () => {
+    const byUri = { ...at, shown: ["database_name", "sqlalchemy_uri"], forced: true };
+    const nobody = entry("CONNECTION_INVALID_USERNAME_ERROR", { invalid: ["username"] }, "No user.");
+    expect(faultsOf(told(nobody), byUri)).toEqual({ fields: { sqlalchemy_uri: "No user." }, rest: null });
+    expect(faultsOf(denied, byUri)).toEqual({ fields: { sqlalchemy_uri: "Wrong." }, rest: null });
+  });
   it.each<[string, ApiError, object]>([
     [
       "a port",

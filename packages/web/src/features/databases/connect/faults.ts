@@ -10,6 +10,9 @@ export interface Faults {
 
 export const NO_FAULTS: Faults = { fields: {}, rest: null };
 
+/** Parts of a connection string: where that is typed as a whole, what is wrong with them stands at it. */
+const PARTS_OF_URI = ["host", "port", "username", "password", "database"];
+
 /** Said of a form that somebody is still filling in only when they want to go on. */
 const PREMATURE = ["CONNECTION_MISSING_PARAMETERS_ERROR", "CONNECTION_ACCESS_DENIED_ERROR"];
 
@@ -22,10 +25,12 @@ export function faultsOf(
   { forced, shown, required }: { forced: boolean; shown: readonly string[]; required: string },
 ): Faults {
   if (!(error instanceof ApiError)) return { fields: {}, rest: String((error as Error).message ?? error) };
+  const byUri = shown.includes("sqlalchemy_uri");
   const fields: Faults["fields"] = {};
   const rest: string[] = [];
   const place = (names: readonly string[], text: string) => {
-    const [first, ...others] = names.filter((name) => shown.includes(name));
+    const fieldOf = (name: string) => (PARTS_OF_URI.includes(name) && byUri ? "sqlalchemy_uri" : name);
+    const [first, ...others] = [...new Set(names.map(fieldOf))].filter((name) => shown.includes(name));
     if (first === undefined) return rest.push(text);
     fields[first] ??= text;
     for (const name of others) fields[name] ??= true;

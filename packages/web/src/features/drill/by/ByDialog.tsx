@@ -15,7 +15,8 @@ import { MarkMenu, type OpenMarkMenu } from "../menu/MarkMenu.tsx";
 import { drillQueries } from "../queries.ts";
 import type { DrilledChart, DrillStep } from "../types.ts";
 import { ColumnChoice } from "./ColumnChoice.tsx";
-import { type ByStep, type Crumb, crumbsOf, formsAfter } from "./drillPath.ts";
+import { type ByStep, type Crumb, crumbsOf, drillRequest, formsAfter } from "./drillPath.ts";
+import { withColumns } from "./offeredColumns.ts";
 import { tableRows } from "./tableRows.ts";
 
 interface Props {
@@ -32,17 +33,17 @@ export function ByDialog({ chart, first, onClose }: Props) {
   const [view, setView] = useState("chart");
   const [menu, setMenu] = useState<OpenMarkMenu | null>(null);
   const [inner, setInner] = useState<DrillStep | null>(null);
-  const { data: columns } = useQuery(drillQueries.columns(Number(chart.context.datasource.id)));
+  const { data: columns } = useQuery(drillQueries.columns(chart.context));
   // The dashboard's dataset knows the columns of its charts only.
   const dataset = useMemo(
-    () => (columns ? { ...chart.dataset, columns } : chart.dataset),
+    () => ({ ...chart.dataset, columns: withColumns(chart.dataset.columns, columns ?? []) }),
     [chart.dataset, columns],
   );
   const forms = useMemo(() => formsAfter(definition, chart.formData, steps), [definition, chart, steps]);
   const form = forms.at(-1) ?? chart.formData;
   const context = useMemo(
-    () => buildQueryContext(definition, withDefaults(definition, form, dataset)),
-    [definition, form, dataset],
+    () => buildQueryContext(definition, withDefaults(definition, drillRequest(form, chart.id), dataset)),
+    [definition, form, chart.id, dataset],
   );
   const {
     data: queries,
@@ -188,7 +189,9 @@ function TableView({ queries, formats }: Parameters<typeof tableRows>[0]) {
 /** Opens the chart as it is drilled in explore, where it can be changed and saved. */
 function EditLink({ chart: { id, formData, context } }: { chart: DrilledChart }) {
   const t = useWords("drill");
-  const { data: key } = useQuery(drillQueries.formKey(formData, id));
+  const { data: key, isError } = useQuery(drillQueries.formKey(formData, id));
+  // Who sees the dataset on this dashboard only cannot open it in explore.
+  if (isError) return null;
   const path = id === null ? newChartPath(Number(context.datasource.id)) : chartPath(id);
   const to = `${path}${key ? `&form_data_key=${encodeURIComponent(key)}` : ""}`;
   return (

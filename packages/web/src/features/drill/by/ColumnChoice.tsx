@@ -23,7 +23,7 @@ export function ColumnChoice({ chart, x, y, onChoose, onClose }: Props) {
   const t = useWords("drill");
   const [search, setSearch] = useState("");
   const list = useRef<HTMLUListElement>(null);
-  const { data, error } = useQuery(drillQueries.columns(chart.context.datasource.id as number));
+  const { data, error } = useQuery(drillQueries.columns(chart.context));
   const offered = data && offeredColumns(data, chart, search);
 
   // From the search into the list and through it; Enter takes the first.

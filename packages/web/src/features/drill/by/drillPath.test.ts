@@ -1,6 +1,6 @@
 import { chartByVizType, type FormData, loadChart } from "@sightline/charts";
 import { describe, expect, it } from "vitest";
-import { crumbsOf, formsAfter } from "./drillPath.ts";
+import { crumbsOf, drillRequest, formsAfter } from "./drillPath.ts";
 
 const pie = await loadChart(chartByVizType("pie")!);
 const form: FormData = { viz_type: "pie", datasource: "3__table", groupby: ["region"], metric: "count" };
@@ -32,5 +32,15 @@ describe("the way into a chart", () => {
     expect(crumbsOf(pie, { ...form, groupby: [] }, [], (name) => name)).toEqual([
       { dimension: null, values: null },
     ]);
+  });
+
+  it("asks on a dashboard under the name of its chart, and elsewhere as it is", () => {
+    expect(drillRequest({ ...form, slice_id: 7, dashboardId: 5 }, 7)).toMatchObject({
+      slice_id: 0,
+      chart_id: 7,
+      dashboardId: 5,
+    });
+    expect(drillRequest({ ...form, slice_id: 7 }, 7)).toEqual({ ...form, slice_id: 7 });
+    expect(drillRequest({ ...form, dashboardId: 5 }, null)).toEqual({ ...form, dashboardId: 5 });
   });
 });

@@ -29,6 +29,15 @@ export function formsAfter(
   return forms;
 }
 
+/**
+ * The form that a drill asks the server with. On a dashboard it is no longer that of the saved chart: it names the chart
+ * apart, so that the dashboard can give what is asked to those who see the data there only.
+ */
+export const drillRequest = (formData: FormData, chartId: number | null): FormData =>
+  chartId !== null && formData.dashboardId !== undefined
+    ? { ...formData, slice_id: 0, chart_id: chartId }
+    : formData;
+
 /** A part of the way into a chart. */
 export interface Crumb {
   /** Null where the chart has no dimensions. */

@@ -21,3 +21,12 @@ export function offeredColumns(
     .filter(({ column_name, label }) => `${label}\n${column_name}`.toLowerCase().includes(wanted))
     .sort((one, other) => one.label.localeCompare(other.label));
 }
+
+/** The columns of a chart's dataset as it is known so far, and those that become known later. */
+export function withColumns(
+  known: ChartDataset["columns"],
+  more: ChartDataset["columns"],
+): ChartDataset["columns"] {
+  const names = new Set(known.map(({ column_name }) => column_name));
+  return [...known, ...more.filter(({ column_name }) => !names.has(column_name))];
+}

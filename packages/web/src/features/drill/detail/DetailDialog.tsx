@@ -7,6 +7,7 @@ import { language, useWords } from "../../../lib/i18n/index.ts";
 import { RowGrid } from "../../../lib/row-grid/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
 import classes from "../drill.module.css";
+import { dashboardOf } from "../queries.ts";
 import type { DrilledChart } from "../types.ts";
 import { downloadRows, ROW_FORMATS } from "./downloadRows.ts";
 import { useSamples } from "./useSamples.ts";
@@ -25,7 +26,14 @@ export function DetailDialog({ chart, filters: first, onClose }: Props) {
   const datasourceId = Number(chart.context.datasource.id);
   const body = useMemo(() => detailBody(chart.context.queries[0] ?? {}, filters), [chart.context, filters]);
   const text = useMemo(() => JSON.stringify(body), [body]);
-  const { source, known } = useSamples(datasourceId, text, attempt, chart.dataset.column_formats);
+  const dashboardId = dashboardOf(chart.context.form_data);
+  const { source, known } = useSamples({
+    datasourceId,
+    dashboardId,
+    body: text,
+    attempt,
+    formats: chart.dataset.column_formats,
+  });
   const { columns, total, error } = known;
   return (
     <Dialog
@@ -75,7 +83,7 @@ export function DetailDialog({ chart, filters: first, onClose }: Props) {
                 <Menu.Item
                   key={format}
                   leftSection={<Icon name="download" />}
-                  onClick={() => void downloadRows(format, { datasourceId, body, total, name: chart.name })}
+                  onClick={() => void downloadRows(format, { chart, datasourceId, dashboardId, body, total })}
                 >
                   {t(`formats.${format}`)}
                 </Menu.Item>

@@ -8,13 +8,21 @@ const NOTHING: SamplesKnown = { columns: null, total: 0, error: null };
 const silent = () => () => {};
 const nothing = () => NOTHING;
 
-/** The rows that a call for samples gives. `body` as text: other rows for another one. */
-export function useSamples(
-  datasourceId: number,
-  body: string,
-  attempt: number,
-  formats: Readonly<Record<string, string | null>> | undefined,
-): { source: SampleSource | null; known: SamplesKnown } {
+interface Samples {
+  datasourceId: number;
+  /** The dashboard that is drilled on, which may open the rows to the caller; null: none. */
+  dashboardId: number | null;
+  /** As text: other rows for another one. */
+  body: string;
+  attempt: number;
+  formats: Readonly<Record<string, string | null>> | undefined;
+}
+
+/** The rows that a call for samples gives. */
+export function useSamples({ datasourceId, dashboardId, body, attempt, formats }: Samples): {
+  source: SampleSource | null;
+  known: SamplesKnown;
+} {
   const [source, setSource] = useState<SampleSource | null>(null);
   useEffect(() => {
     const opened = createSampleSource(async (page, signal) => {
@@ -22,6 +30,7 @@ export function useSamples(
         query: {
           datasource_type: "table",
           datasource_id: datasourceId,
+          ...(dashboardId !== null && { dashboard_id: dashboardId }),
           force: attempt > 0,
           per_page: PAGE_ROWS,
           page,
@@ -35,7 +44,7 @@ export function useSamples(
     });
     setSource(opened);
     return opened.close;
-  }, [datasourceId, body, attempt, formats]);
+  }, [datasourceId, dashboardId, body, attempt, formats]);
   const read = source?.known ?? nothing;
   const known = useSyncExternalStore(source?.subscribe ?? silent, read, read);
   return { source, known };

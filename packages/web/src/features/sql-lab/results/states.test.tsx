@@ -308,3 +308,20 @@ it("shows the summary of a column", async () => {
   await draw(<SummaryFacts summary={summary} kind="text" />);
   expect(seenText()).not.toContain("Mean");
 });
+
+it.each([
+  ["of a key", 1_000, 1, true],
+  ["of a column whose first value is there twice", 1_000, 2, false],
+  ["of one row", 1, 1, false],
+])("the summary %s says whether all values differ", async (_name, rows, count, differ) => {
+  const summary = {
+    ...{ rows, nulls: 0, distinct: rows, min: "a", max: "z", mean: null, histogram: [] },
+    top: [
+      { value: "a", count },
+      { value: "b", count: 1 },
+    ],
+  };
+  await draw(<SummaryFacts summary={summary} kind="text" />);
+  expect(seenText().includes("All values differ.")).toBe(differ);
+  expect(seenText().includes("Most frequent")).toBe(!differ);
+});

@@ -194,7 +194,6 @@ describe("a chart of a dashboard that the caller's roles open", () => {
       },
     ],
     ["result type (samples)", { result_type: "samples" }],
-    ["result type (drill_detail)", { result_type: "drill_detail" }],
     ["result type (columns)", { result_type: "columns" }],
   ])("gives nothing beyond it: %s %j", async (what, change) => {
     const reply = await ask(change);

@@ -15,6 +15,16 @@ import {
 } from "../../../dashboards/index.ts";
 import { queryDataset } from "../../../datasets/index.ts";
 import { resultTypeOf } from "../../parse/resultType.ts";
+import {
+  detailQueries,
+  drillColumns,
+  drilledQueries,
+  isDrillBy,
+  isDrillToDetail,
+  mayDrillBy,
+  mayDrillToDetail,
+  rowsBehind,
+} from "./drills.ts";
 import { choicesOf, FACTS } from "./filterChoices.ts";
 import { areLayersSaved, type Controls, findUnsavedPart, type SavedQuery } from "./findUnsavedPart.ts";
 import { savedQueries } from "./savedQueries.ts";
@@ -22,10 +32,12 @@ import { canBrush } from "./timeBrush.ts";
 
 /** What a chart of a dashboard may be asked for: its rows, the SQL that reads them, what is shown over them. */
 const OF_CHARTS = ["full", "results", "post_processed", "query", "annotations"];
+/** What a drill to detail asks for: a page of rows, and their number. */
+const OF_DETAILS = ["drill_detail", "results"];
 
 /**
  * Whether a dashboard that the caller's roles open gives what is asked of a dataset: its charts and filters as they were
- * saved, changed only by its own controls. Null: no such dashboard is named.
+ * saved, changed only by its own controls, and drills into these charts. Null: no such dashboard is named.
  */
 export async function checkDashboardAccess(
   platform: Platform,
@@ -41,7 +53,8 @@ export async function checkDashboardAccess(
   const allowed =
     form.type === "NATIVE_FILTER"
       ? await ofFilter(platform, filters, form.native_filter_id, datasetId)
-      : await ofChart(platform, dashboard, form.slice_id, datasetId);
+      : ((await ofDrill(platform, identity, dashboard, context, datasetId)) ??
+        (await ofChart(platform, dashboard, form.slice_id, datasetId)));
   if (!allowed) return null;
   const controls = await controlsOf(platform, dashboard.charts, filters);
   const queries = context.queries.filter(
@@ -68,6 +81,32 @@ async function ofChart(
   const chart = charts.find(({ id }) => id === sliceId);
   if (chart?.datasource_id !== datasetId) return null;
   return { queries: await savedQueries(platform, chart), resultTypes: OF_CHARTS };
+}
+
+/** What a drill into charts of the dashboard may ask for; null for no drill, or for one that the caller may not make. */
+async function ofDrill(
+  platform: Platform,
+  identity: Identity,
+  { charts }: RoleDashboard,
+  context: QueryContext,
+  datasetId: number,
+): Promise<Allowed | null> {
+  const form = context.form_data ?? {};
+  const detail = isDrillToDetail(context);
+  const allowed = detail ? mayDrillToDetail(identity) : isDrillBy(form) && mayDrillBy(identity);
+  const dimensions = allowed ? await drillColumns(platform, datasetId, detail ? "rows" : "dimensions") : null;
+  if (!dimensions) return null;
+  // The call for samples names no chart: then the rows behind any chart of the dashboard will do.
+  const named = form.slice_id || form.chart_id;
+  const drilled = charts.filter(
+    ({ id, datasource_id }) =>
+      datasource_id === datasetId && (id === named || (detail && named === undefined)),
+  );
+  if (drilled.length === 0) return null;
+  const saved = (await Promise.all(drilled.map((chart) => savedQueries(platform, chart)))).flat();
+  return detail
+    ? { queries: detailQueries(saved, dimensions), resultTypes: OF_DETAILS }
+    : { queries: drilledQueries(saved, dimensions), resultTypes: OF_CHARTS };
 }
 
 async function ofFilter(
@@ -98,7 +137,8 @@ function problemOf(
   if (type === "columns" || type === "timegrains") return null;
   if (type === "annotations")
     return queries.some((saved) => areLayersSaved(query, saved)) ? null : "annotation layers";
-  const problems = queries.map((saved) => findUnsavedPart(query, saved, controls));
+  const asked = type === "drill_detail" ? rowsBehind(query) : query;
+  const problems = queries.map((saved) => findUnsavedPart(asked, saved, controls));
   return problems.length === 0 ? "query" : problems.includes(null) ? null : problems[0]!;
 }
 

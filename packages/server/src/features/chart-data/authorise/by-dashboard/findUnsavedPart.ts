@@ -20,6 +20,8 @@ export interface Controls {
 export interface SavedQuery extends QueryObject {
   /** Its chart asks for one page after the other. */
   paged?: boolean;
+  /** Columns of its dataset that it may be broken down by, beside its own. */
+  dimensions?: readonly string[];
 }
 
 /** What a query asks beyond a saved one and beyond what the dashboard's controls change; null for nothing. */
@@ -56,8 +58,13 @@ const subset = <T>(wanted: readonly T[] | null | undefined, saved: readonly T[],
   return (wanted ?? []).every((one) => known.has(key(one)));
 };
 
+const columnsOf = ({ columns = [], dimensions = [] }: SavedQuery): QueryColumn[] => [
+  ...(columns ?? []),
+  ...dimensions,
+];
+
 const columnsWithin = (query: QueryObject, saved: SavedQuery) =>
-  subset(query.columns, saved.columns ?? [], columnKey) &&
+  subset(query.columns, columnsOf(saved), columnKey) &&
   (!query.is_timeseries || saved.is_timeseries === true);
 
 /** Without metrics a query asks for rows as they are: only a chart of rows does. */
@@ -75,7 +82,7 @@ function orderWithin([target]: OrderBy, saved: SavedQuery): boolean {
   const ranking = saved.series_limit_metric ? [saved.series_limit_metric] : [];
   const known = new Set<string>([
     ...(saved.orderby ?? []).map(([before]) => key(before)),
-    ...(saved.columns ?? []).flatMap((column) => [key(column), key(columnLabel(column))]),
+    ...columnsOf(saved).flatMap((column) => [key(column), key(columnLabel(column))]),
     ...[...(saved.metrics ?? []), ...ranking].flatMap((metric) => [key(metric), key(metricLabel(metric))]),
   ]);
   return known.has(key(target));
@@ -90,9 +97,15 @@ function grainsWithin(query: QueryObject, saved: SavedQuery): boolean {
       ]),
     );
   const known = grains(saved);
+  // Another dimension on a time axis comes with the grain of the axis.
+  const drilled = new Set((saved.dimensions ?? []).map(columnKey));
+  const own = [...known.values(), saved.extras?.time_grain_sqla];
   return (
     same(query.extras?.time_grain_sqla, saved.extras?.time_grain_sqla) &&
-    [...grains(query)].every(([column, grain]) => same(grain, known.get(column)))
+    [...grains(query)].every(
+      ([column, grain]) =>
+        same(grain, known.get(column)) || (drilled.has(column) && own.some((one) => same(one, grain))),
+    )
   );
 }
 
@@ -114,7 +127,7 @@ function filtersWithin(query: QueryObject, saved: SavedQuery, controls: Controls
   const free = (filter: QueryFilter) => controls.time && filter.op === "TEMPORAL_RANGE";
   const own = conditionsOf(saved).map((filter) => filterKey(filter, free(filter)));
   const filters = conditionsOf(query).map((filter) => ({ filter, key: filterKey(filter, free(filter)) }));
-  const columns = new Set([...controls.filterColumns, ...(saved.columns ?? []).map(expressionOf)]);
+  const columns = new Set([...controls.filterColumns, ...columnsOf(saved).map(expressionOf)]);
   return (
     own.every((key) => filters.some((filter) => filter.key === key)) &&
     filters.every(({ filter, key }) => own.includes(key) || columns.has(expressionOf(filter.col)))

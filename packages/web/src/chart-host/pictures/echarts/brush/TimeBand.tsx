@@ -13,24 +13,33 @@ interface Props {
   isDraft: boolean;
   /** Of the picture, px. */
   width: number;
+  height: number;
   onClear: () => void;
 }
 
 /** The range of times that is selected, over the picture. */
-export function TimeBand({ axis, place, selection, label, isDraft, width, onClear }: Props) {
+export function TimeBand({ axis, place, selection, label, isDraft, width, height, onClear }: Props) {
   const t = useWords("charts");
   const band = bandOf(axis, place, selection);
   if (!band) return null;
-  const { left, right } = band;
+  const { start, end } = band;
+  const { left, right, top, bottom } = place;
   // The text goes to the side where there is more room.
-  const side = left + right < width ? { left } : { right: width - right };
+  const isBefore = start + end < (axis.along === "x" ? width : height);
+  const [area, text] =
+    axis.along === "x"
+      ? [
+          { left: start, width: end - start, top, height: bottom - top },
+          { top, ...(isBefore ? { left: start } : { right: width - end }) },
+        ]
+      : [
+          { left, width: right - left, top: start, height: end - start },
+          { right: width - right, ...(isBefore ? { top: start } : { bottom: height - end }) },
+        ];
   return (
     <>
-      <div
-        className="sl-time-band"
-        style={{ left, width: right - left, top: place.top, height: place.bottom - place.top }}
-      />
-      <div className="sl-time-range" style={{ ...side, top: place.top }}>
+      <div className="sl-time-band" data-along={axis.along} style={area} />
+      <div className="sl-time-range" style={text}>
         <span>{label}</span>
         {!isDraft && (
           <button type="button" aria-label={t("timeBrush.clear", { range: label })} onClick={onClear}>

@@ -1,3 +1,4 @@
+import type { TimeAxis } from "@sightline/charts";
 import type { EChartsType } from "echarts/core";
 import type { AxisPlace } from "./timeBand.ts";
 
@@ -13,19 +14,24 @@ interface GridModels {
   getModel(): { getComponent(type: "grid", index: 0): { coordinateSystem: { getRect(): Rect } } | undefined };
 }
 
-/** Where the x axis of a drawing lies; null: it has none. */
-export function axisPlaceOf(chart: EChartsType): AxisPlace | null {
+/** Where the axis of times of a drawing lies; null: it has none. */
+export function axisPlaceOf(chart: EChartsType, { along }: Pick<TimeAxis, "along">): AxisPlace | null {
   const rect = (chart as unknown as GridModels)
     .getModel()
     .getComponent("grid", 0)
     ?.coordinateSystem.getRect();
   if (!rect) return null;
-  return {
+  const finder = along === "x" ? { xAxisIndex: 0 } : { yAxisIndex: 0 };
+  const edges = {
     left: rect.x,
     right: rect.x + rect.width,
     top: rect.y,
     bottom: rect.y + rect.height,
-    pixelOf: (time) => chart.convertToPixel({ xAxisIndex: 0 }, time) as unknown as number,
-    timeAt: (pixel) => chart.convertFromPixel({ xAxisIndex: 0 }, pixel) as unknown as number,
+  };
+  return {
+    ...edges,
+    ...(along === "x" ? { start: edges.left, end: edges.right } : { start: edges.top, end: edges.bottom }),
+    pixelOf: (time) => chart.convertToPixel(finder, time) as unknown as number,
+    timeAt: (pixel) => chart.convertFromPixel(finder, pixel) as unknown as number,
   };
 }

@@ -15,6 +15,7 @@ import {
 
 /** Five points, each standing for ten units, and none at 30. */
 const axis: TimeAxis = {
+  along: "x",
   times: [0, 10, 20, 40, 50],
   periodOf: (time) => ({ from: time, to: time + 10 }),
   print: (time) => `t${time}`,
@@ -25,6 +26,8 @@ const place: AxisPlace = {
   right: 205,
   top: 0,
   bottom: 50,
+  start: 90,
+  end: 205,
   pixelOf: (time) => 100 + 2 * time,
   timeAt: (pixel) => (pixel - 100) / 2,
 };
@@ -64,22 +67,22 @@ describe("a selection", () => {
     expect(selectionOf(axis, { from, to, label: "" })).toEqual(selection);
   });
 
-  it.each<[string, Selection, { left: number; right: number } | null]>([
-    ["half way to its neighbours", [1, 2], { left: 110, right: 160 }],
-    ["to the edges of the picture", [0, 4], { left: 90, right: 205 }],
-    ["where the rest is out of view", [3, 4], { left: 160, right: 205 }],
+  it.each<[string, Selection, { start: number; end: number } | null]>([
+    ["half way to its neighbours", [1, 2], { start: 110, end: 160 }],
+    ["to the edges of the picture", [0, 4], { start: 90, end: 205 }],
+    ["where the rest is out of view", [3, 4], { start: 160, end: 205 }],
   ])("is drawn %s", (_name, selection, band) => {
     expect(bandOf(axis, place, selection)).toEqual(band);
   });
 
   it("tells whether all times are in view", () => {
     expect(isZoomedIn(axis, place)).toBe(false);
-    expect(isZoomedIn(axis, { ...place, left: 110 })).toBe(true);
-    expect(isZoomedIn(axis, { ...place, right: 190 })).toBe(true);
+    expect(isZoomedIn(axis, { ...place, start: 110 })).toBe(true);
+    expect(isZoomedIn(axis, { ...place, end: 190 })).toBe(true);
   });
 
   it("out of view is not drawn", () => {
-    expect(bandOf(axis, { ...place, right: 150 }, [3, 4])).toBeNull();
+    expect(bandOf(axis, { ...place, end: 150 }, [3, 4])).toBeNull();
   });
 });
 
@@ -95,4 +98,12 @@ it.each<[string, string, KeySelection | null, number | null, KeySelection | null
   ["is not touched by other keys", "Enter", null, 1, null],
 ])("a selection by keys %s: %s", (_name, key, before, start, after) => {
   expect(selectionAfterKey(axis, key, before, start)).toEqual(after);
+});
+
+it.each([
+  ["ArrowDown", { anchor: 2, head: 3 }],
+  ["ArrowUp", { anchor: 2, head: 1 }],
+  ["ArrowRight", null],
+])("along bars that lie, %s leads to %j", (key, after) => {
+  expect(selectionAfterKey({ ...axis, along: "y" }, key, { anchor: 2, head: 2 }, null)).toEqual(after);
 });

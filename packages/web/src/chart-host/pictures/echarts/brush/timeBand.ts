@@ -5,10 +5,14 @@ export type Selection = readonly [first: number, last: number];
 
 /** Where the axis of times lies in a drawing, CSS pixels. */
 export interface AxisPlace {
+  /** Of the drawing's grid. */
   left: number;
   right: number;
   top: number;
   bottom: number;
+  /** Of the grid along the axis; times grow from `start` to `end`. */
+  start: number;
+  end: number;
   pixelOf: (time: number) => number;
   timeAt: (pixel: number) => number;
 }
@@ -49,23 +53,23 @@ export function selectionOf({ times }: TimeAxis, { from, to }: TimeSpan): Select
   return first < 0 || last < first ? null : [first, last];
 }
 
-/** The edges of the band over selected points: half way to their neighbours, px. Null: it is out of view. */
+/** The edges of the band over selected points along the axis: half way to their neighbours, px. Null: it is out of view. */
 export function bandOf(
   { times }: TimeAxis,
-  { left, right, pixelOf }: AxisPlace,
+  { start, end, pixelOf }: AxisPlace,
   [first, last]: Selection,
-): { left: number; right: number } | null {
+): { start: number; end: number } | null {
   const between = (place: number) => (pixelOf(times[place]!) + pixelOf(times[place + 1]!)) / 2;
   const edges = {
-    left: Math.max(first === 0 ? Number.NEGATIVE_INFINITY : between(first - 1), left),
-    right: Math.min(last === times.length - 1 ? Number.POSITIVE_INFINITY : between(last), right),
+    start: Math.max(first === 0 ? Number.NEGATIVE_INFINITY : between(first - 1), start),
+    end: Math.min(last === times.length - 1 ? Number.POSITIVE_INFINITY : between(last), end),
   };
-  return edges.left < edges.right ? edges : null;
+  return edges.start < edges.end ? edges : null;
 }
 
 /** Whether some of the times are out of view. */
-export const isZoomedIn = ({ times }: TimeAxis, { left, right, pixelOf }: AxisPlace): boolean =>
-  pixelOf(times[0]!) < left - 1 || pixelOf(times.at(-1)!) > right + 1;
+export const isZoomedIn = ({ times }: TimeAxis, { start, end, pixelOf }: AxisPlace): boolean =>
+  pixelOf(times[0]!) < start - 1 || pixelOf(times.at(-1)!) > end + 1;
 
 /** A selection that keys make: `head` moves, `anchor` stays. */
 export interface KeySelection {
@@ -75,14 +79,15 @@ export interface KeySelection {
 
 /** What a key makes of a selection; null: it is no key for that. `start`: the place where a new one begins. */
 export function selectionAfterKey(
-  { times }: TimeAxis,
+  { along, times }: TimeAxis,
   key: string,
   before: KeySelection | null,
   start: number | null,
 ): KeySelection | null {
   const last = times.length - 1;
   const end = key === "Home" ? 0 : key === "End" ? last : null;
-  const step = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
+  const [forward, back] = along === "x" ? ["ArrowRight", "ArrowLeft"] : ["ArrowDown", "ArrowUp"];
+  const step = key === forward ? 1 : key === back ? -1 : 0;
   if (end === null && step === 0) return null;
   if (before) return { ...before, head: end ?? Math.min(Math.max(before.head + step, 0), last) };
   const anchor = start ?? (step < 0 || end === 0 ? last : 0);

@@ -66,11 +66,13 @@ export function useTimeBrush({ axis, place, brushed, timeOfMark, onStart, onEven
   };
   const clear = () => onEvent.current?.({ type: "timeBrush", range: null });
 
-  const xOf = (event: MouseEvent<HTMLElement>) =>
-    event.clientX - event.currentTarget.getBoundingClientRect().left;
+  const pixelsIn = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    return { x: clientX - left, y: clientY - top };
+  };
+  const pixelAlong = (event: MouseEvent<HTMLElement>) => pixelsIn(event)[axis?.along ?? "x"];
   const isOnAxis = (event: MouseEvent<HTMLElement>, { left, right, top, bottom }: AxisPlace) => {
-    const x = xOf(event);
-    const y = event.clientY - event.currentTarget.getBoundingClientRect().top;
+    const { x, y } = pixelsIn(event);
     return x >= left && x <= right && y >= top && y <= bottom;
   };
 
@@ -79,26 +81,26 @@ export function useTimeBrush({ axis, place, brushed, timeOfMark, onStart, onEven
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0 || !event.isPrimary || (isZoomedIn(axis, place) && !event.shiftKey)) return;
         if (isOnAxis(event, place))
-          drag.current = { pointer: event.pointerId, from: xOf(event), isMoving: false };
+          drag.current = { pointer: event.pointerId, from: pixelAlong(event), isMoving: false };
       },
       onPointerMoveCapture: (event: PointerEvent<HTMLElement>) => {
         const { current } = drag;
         if (!current || current.pointer !== event.pointerId) return;
-        const x = xOf(event);
-        if (!current.isMoving && Math.abs(x - current.from) <= CLICK_WAY) return;
+        const pixel = pixelAlong(event);
+        if (!current.isMoving && Math.abs(pixel - current.from) <= CLICK_WAY) return;
         if (!current.isMoving) {
           event.currentTarget.setPointerCapture(event.pointerId);
           onStart();
         }
         current.isMoving = true;
-        setDraft(selectionBetween(axis, place, current.from, x));
+        setDraft(selectionBetween(axis, place, current.from, pixel));
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => {
         const { current } = drag;
         drag.current = null;
         if (!current?.isMoving) return;
         event.currentTarget.focus({ preventScroll: true });
-        report(selectionBetween(axis, place, current.from, xOf(event)));
+        report(selectionBetween(axis, place, current.from, pixelAlong(event)));
       },
       onPointerCancel: leave,
       // What is zoomed in would be pulled along, or the tooltip shown over the band.

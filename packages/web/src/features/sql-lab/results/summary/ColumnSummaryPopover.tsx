@@ -89,6 +89,8 @@ export function SummaryFacts({ summary, kind }: { summary: ColumnSummary | null;
       : []),
   ];
   const most = Math.max(1, ...(summary?.top ?? []).map(({ count }) => count));
+  // The first of the most frequent values is there once.
+  const isUnique = summary !== null && summary.rows > 1 && summary.top.length > 0 && most === 1;
   return (
     <>
       <dl className={classes.facts}>
@@ -100,7 +102,8 @@ export function SummaryFacts({ summary, kind }: { summary: ColumnSummary | null;
         ))}
       </dl>
       {summary && summary.histogram.length > 1 && <Histogram steps={summary.histogram} kind={kind} />}
-      {summary && summary.top.length > 0 && (
+      {isUnique && <p className={classes.unique}>{t("results.summary.allDiffer")}</p>}
+      {summary && summary.top.length > 0 && !isUnique && (
         <>
           <h3 className={classes.title}>{t("results.summary.top")}</h3>
           <ol className={classes.top}>
