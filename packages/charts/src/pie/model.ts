@@ -1,8 +1,6 @@
-import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { TEMPORAL } from "@sightline/core/query";
+import { metricLabel } from "@sightline/core/metrics";
 import type { Mark, ModelInput, Translate } from "../contract/index.ts";
-import { timeFormatter } from "../format/index.ts";
-import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";
+import { readDimensions, rowMark, toNumber } from "../shared-picture/index.ts";
 import type { PieForm } from "./controls.ts";
 
 export interface Slice {
@@ -28,11 +26,11 @@ export function model({ form, queries, translate }: ModelInput<PieForm>): PieMod
   const reply = queries[0];
   if (!reply?.data.length) return null;
   const key = form.metric === null ? "" : metricLabel(form.metric);
-  const markOf = sliceMarks({ form, queries });
+  const dimensions = readDimensions(form.groupby, reply, form.date_format);
   const values = reply.data.map((row) => toNumber(row[key]) ?? 0);
   const total = values.reduce((sum, value) => sum + value, 0);
   const slices = reply.data.map((row, i): Slice => {
-    const mark = markOf(row);
+    const mark = rowMark(dimensions, row, form.metric);
     const value = values[i]!;
     return { name: mark?.label || key, value, share: total ? value / total : 0, mark, members: null };
   });
@@ -64,27 +62,5 @@ function gatherSlices(
   return {
     slices: [...shown, other],
     omission: isMany ? { shown: shown.length, total: slices.length, isGathered: true } : null,
-  };
-}
-
-function sliceMarks({ form, queries }: Pick<ModelInput<PieForm>, "form" | "queries">) {
-  const reply = queries[0]!;
-  const printTime = timeFormatter(form.date_format ?? "smart_date");
-  const columns = form.groupby.map((column) => {
-    const label = columnLabel(column);
-    return { column, label, isTime: reply.coltypes[reply.colnames.indexOf(label)] === TEMPORAL };
-  });
-  return (row: Record<string, unknown>): Mark | null => {
-    if (columns.length === 0) return null;
-    const names = columns.map(({ label, isTime }) => {
-      const value = row[label];
-      if (value === null || value === undefined) return NULL_TEXT;
-      return isTime && typeof value === "number" ? printTime(value) : String(value);
-    });
-    return {
-      values: columns.map(({ column, label }) => ({ column, value: row[label] ?? null })),
-      label: names.join(", "),
-      ...(form.metric === null ? {} : { metric: form.metric }),
-    };
   };
 }
