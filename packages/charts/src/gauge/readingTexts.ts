@@ -28,7 +28,7 @@ const VALUE_SCALE = 1.2;
 const MOST_FONT = 0.16;
 const FROM_MIDDLE = 0.2;
 /** In a small dial they stand below the ends of the scale, px. */
-const SMALL = { radius: 100, fromMiddle: 0.42 };
+const SMALL = { radius: 100, fromMiddle: 0.5 };
 /** Part of the width that a list beside a dial may take, and the space between both, px. */
 const MOST_LIST = 0.42;
 const LIST_GAP = 12;

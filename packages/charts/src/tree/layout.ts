@@ -4,15 +4,26 @@ import type { TreeNode } from "./model.ts";
 
 /** Where a tree stands, how many of its levels are open at first, and how large its texts are. */
 export interface TreeLayout {
-  margins: Record<"left" | "right" | "top" | "bottom", number>;
+  margins: Record<Side, number>;
   openLevels: number;
   fontSize: number;
-  /** The name of a node, cut to its room. */
-  nameOf: (node: TreeNode) => string;
+  labelOf: (node: TreeNode) => NodeLabel;
 }
+
+/** The name of a node, cut to its room, and where it stands: above the node where there is no room beside it. */
+export interface NodeLabel {
+  text: string;
+  position: Side;
+}
+
+export type Side = TreeForm["node_label_position"];
 
 const FONT_SIZE = 15;
 const LEAST_FONT = 11;
+/** Width of a picture per px of its font: narrow ones have small texts. */
+const WIDTH_PER_FONT = 28;
+/** Part of the way between two levels that a name above its node may take. */
+const MOST_ABOVE = 1.5;
 const EDGE = 6;
 /** Between a node and its name, px. */
 const DISTANCE = 5;
@@ -35,7 +46,8 @@ export function layoutOf(
   const open = levels.slice(0, openLevels + 1);
   const most = Math.max(...open.map(({ length }) => length));
   const spacing = breadth / (most + 1);
-  const fontSize = Math.max(Math.min(FONT_SIZE, isAcross ? spacing / LINE : FONT_SIZE), LEAST_FONT);
+  const largest = Math.min(FONT_SIZE, Math.round(width / WIDTH_PER_FONT));
+  const fontSize = Math.max(Math.min(largest, isAcross ? spacing / LINE : largest), LEAST_FONT);
   const nameWidth = Math.min(width * MOST_SHARE, isAcross ? width : Math.max(spacing * 2, 48));
   const nodes = open.flat();
   const widthOf = (of: readonly TreeNode[]) =>
@@ -45,7 +57,7 @@ export function layoutOf(
     );
   const inner = widthOf(nodes.filter(({ children }) => children.length > 0));
   const leaf = widthOf(nodes.filter(({ children }) => children.length === 0));
-  const space = (side: "left" | "right" | "top" | "bottom") =>
+  const space = (side: Side) =>
     EDGE +
     form.symbolSize / 2 +
     Math.max(
@@ -56,15 +68,19 @@ export function layoutOf(
   const column = (width - margins.left - margins.right) / Math.max(open.length - 1, 1);
   // A name before its node must end where the node of the level above stands.
   const innerWidth = isAcross ? column - form.symbolSize - 2 * DISTANCE : nameWidth;
-  const nameOf = (node: TreeNode): string => {
-    const isInner = node !== root && node.children.length > 0;
-    return shortName(node.name, fontSize, isInner ? Math.min(innerWidth, nameWidth) : nameWidth);
+  const labelOf = (node: TreeNode): NodeLabel => {
+    const position = node.children.length > 0 ? form.node_label_position : form.child_label_position;
+    const isBetween = isAcross && node !== root && node.children.length > 0;
+    const isBeside = position === "left" || position === "right";
+    if (!isBetween || !isBeside || textWidth(node.name, fontSize) <= innerWidth)
+      return { text: shortName(node.name, fontSize, nameWidth), position };
+    return { text: shortName(node.name, fontSize, column * MOST_ABOVE), position: "top" };
   };
-  return { margins, openLevels, fontSize, nameOf };
+  return { margins, openLevels, fontSize, labelOf };
 }
 
 /** What a name at a side of its node takes beyond the node, towards a side of the picture. */
-function spaceAt(side: string, position: string, width: number, fontSize: number): number {
+function spaceAt(side: Side, position: Side, width: number, fontSize: number): number {
   if (width === 0) return 0;
   const isSideways = side === "left" || side === "right";
   if (side === position) return DISTANCE + (isSideways ? width : fontSize * LINE);

@@ -18,7 +18,7 @@ import {
 import { loadLabelParts } from "../shared-picture/rare-parts/index.ts";
 import { textHalo } from "../shared-picture/text/index.ts";
 import type { TreeForm } from "./controls.ts";
-import { layoutOf } from "./layout.ts";
+import { layoutOf, type Side } from "./layout.ts";
 import type { TreeModel, TreeNode } from "./model.ts";
 
 type Input = PictureInput<TreeForm>;
@@ -42,16 +42,22 @@ export function picture({ root }: TreeModel, input: Input): EChartsPicture | Num
     name: node.name,
     value: node.value,
     place: places.get(node),
-    label: { formatter: layout.nameOf(node) },
+    label: labelOption(node),
     ...(node.children.length > 0 && { children: node.children.map(nodeOption) }),
   });
-  const labelAt = (position: TreeForm["node_label_position"]) => ({
+  const labelOption = (node: TreeNode) => {
+    const { text, position } = layout.labelOf(node);
+    return { formatter: text, position, ...alignment(position) };
+  };
+  const alignment = (position: Side) =>
+    form.layout === "orthogonal" ? { verticalAlign: ALIGNMENTS[position] } : {};
+  const labelAt = (position: Side) => ({
     ...textHalo(theme),
     fontSize: layout.fontSize,
     fontFamily: theme.fontFamily,
     color: theme.text,
     position,
-    ...(form.layout === "orthogonal" && { verticalAlign: ALIGNMENTS[position] }),
+    ...alignment(position),
   });
   return {
     kind: "echarts",
