@@ -2,6 +2,7 @@ import { area } from "./area/index.ts";
 import { bar } from "./bar/index.ts";
 import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
+import { chord } from "./chord/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
 import { deckArc } from "./deck-arc/index.ts";
 import { deckGeojson } from "./deck-geojson/index.ts";
@@ -37,6 +38,7 @@ const manifests: ChartManifest[] = [
   bar,
   bigNumber,
   bigNumberTotal,
+  chord,
   deckArc,
   deckGeojson,
   deckGrid,
