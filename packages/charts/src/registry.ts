@@ -2,6 +2,7 @@ import { area } from "./area/index.ts";
 import { bar } from "./bar/index.ts";
 import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
+import { chord } from "./chord/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
 import { deckArc } from "./deck-arc/index.ts";
 import { deckGeojson } from "./deck-geojson/index.ts";
@@ -10,16 +11,24 @@ import { deckHex } from "./deck-hex/index.ts";
 import { deckPath } from "./deck-path/index.ts";
 import { deckPolygon } from "./deck-polygon/index.ts";
 import { deckScatter } from "./deck-scatter/index.ts";
+import { funnel } from "./funnel/index.ts";
+import { gauge } from "./gauge/index.ts";
 import { genericSeries } from "./generic-series/index.ts";
+import { graph } from "./graph/index.ts";
 import { handlebars } from "./handlebars/index.ts";
 import { heatmap } from "./heatmap/index.ts";
 import { line } from "./line/index.ts";
 import { pie } from "./pie/index.ts";
 import { pivotTable } from "./pivot-table/index.ts";
+import { radar } from "./radar/index.ts";
+import { sankey } from "./sankey/index.ts";
 import { scatter } from "./scatter/index.ts";
 import { smoothLine } from "./smooth-line/index.ts";
 import { steppedLine } from "./stepped-line/index.ts";
+import { sunburst } from "./sunburst/index.ts";
 import { table } from "./table/index.ts";
+import { tree } from "./tree/index.ts";
+import { treemap } from "./treemap/index.ts";
 import { wordCloud } from "./word-cloud/index.ts";
 import { worldMap } from "./world-map/index.ts";
 
@@ -29,6 +38,7 @@ const manifests: ChartManifest[] = [
   bar,
   bigNumber,
   bigNumberTotal,
+  chord,
   deckArc,
   deckGeojson,
   deckGrid,
@@ -36,16 +46,24 @@ const manifests: ChartManifest[] = [
   deckPath,
   deckPolygon,
   deckScatter,
+  funnel,
+  gauge,
   genericSeries,
+  graph,
   handlebars,
   heatmap,
   line,
   pie,
   pivotTable,
+  radar,
+  sankey,
   scatter,
   smoothLine,
   steppedLine,
+  sunburst,
   table,
+  tree,
+  treemap,
   wordCloud,
   worldMap,
 ];

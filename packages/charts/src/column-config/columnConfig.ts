@@ -17,6 +17,9 @@ export interface ColumnConfig {
   currencyFormat?: CurrencyValue;
   /** Most decimals of numbers that have no format. */
   fractionDigits?: number;
+  /** The ends of a metric's axis in a radar chart. */
+  radarMetricMinValue?: number;
+  radarMetricMaxValue?: number;
   /** Columns of a time comparison: another name, whether its sign stands before it, whether it is shown. */
   customColumnName?: string;
   displayTypeIcon?: boolean;

@@ -104,14 +104,31 @@ const comparison: ColumnConfigField[] = [
   { name: "visible", kind: "checkbox", label: "Display in chart", default: true },
 ];
 
+const axisEnds: ColumnConfigField[] = [
+  {
+    name: "radarMetricMinValue",
+    kind: "number",
+    label: "Min",
+    description: "The minimum value of the metric. It is an optional configuration.",
+  },
+  {
+    name: "radarMetricMaxValue",
+    kind: "number",
+    label: "Max",
+    description:
+      "The maximum value of the metric. It is an optional configuration. If not set, it will be the largest value of the chart.",
+  },
+];
+
 /** The settings that a column has, by what it holds. `comparesTimes`: it is one of several of a time comparison. */
 export function columnConfigTabs(
-  { type, isMetric }: Pick<ConfigurableColumn, "type" | "isMetric">,
+  { type, isMetric, isAxis = false }: Pick<ConfigurableColumn, "type" | "isMetric" | "isAxis">,
   comparesTimes = false,
 ): ColumnConfigTab[] {
   const isNumber = type === NUMERIC || isMetric;
   const own = comparesTimes ? comparison : [];
   const settings = (fields: ColumnConfigField[]): ColumnConfigTab => ({ label: "Column settings", fields });
+  if (isAxis) return [settings(axisEnds)];
   const numbers: ColumnConfigTab = { label: "Number formatting", fields: numberFormats };
   if (isNumber) return [settings([width, align("right"), ...bars, ...own]), numbers];
   if (type === STRING) return [settings([width, align("left"), truncate, ...own])];

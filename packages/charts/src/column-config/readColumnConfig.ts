@@ -12,7 +12,7 @@ const FLAGS = [
   "visible",
 ] as const;
 const TEXTS = ["d3NumberFormat", "d3SmallNumberFormat", "d3TimeFormat", "customColumnName"] as const;
-const NUMBERS = ["columnWidth", "fractionDigits"] as const;
+const NUMBERS = ["columnWidth", "fractionDigits", "radarMetricMinValue", "radarMetricMaxValue"] as const;
 
 /** The settings of columns by their keys, as stored; what is not of its type is left out. */
 export const readColumnConfigs = (value: unknown): Record<string, ColumnConfig> =>

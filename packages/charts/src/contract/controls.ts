@@ -69,6 +69,8 @@ export interface ConfigurableColumn {
   type: GenericType | null;
   /** Metrics and percentages, which have cell bars. */
   isMetric: boolean;
+  /** It is drawn as an axis, of which the ends can be set. */
+  isAxis?: boolean;
   /** The defaults of the column's settings, if they differ from the common ones. */
   standard?: Readonly<Record<string, unknown>>;
 }

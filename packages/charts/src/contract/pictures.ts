@@ -25,6 +25,8 @@ export interface TooltipParam {
   seriesName?: string;
   seriesIndex?: number;
   dataIndex?: number;
+  /** Of graphs: a link is an edge. */
+  dataType?: "node" | "edge";
   name?: string;
   color?: unknown;
   value?: unknown;
@@ -102,6 +104,11 @@ export interface EChartsPicture {
    * ECharts tells), and for every `{seriesId, seriesIndex, dataIndex}` of the option when keys walk through the marks.
    */
   marks?: (param: TooltipParam) => Mark | null;
+  /**
+   * What ECharts tells of the marks, in rows that keys walk along: for series whose data are no plain list, such as trees and
+   * graphs. Missing: the data of the series.
+   */
+  walk?: readonly (readonly TooltipParam[])[];
 }
 
 /** The colours of a cell that a rule colours, as CSS has them. */

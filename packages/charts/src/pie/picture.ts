@@ -32,6 +32,7 @@ import {
   omissionText,
   restColor,
 } from "../shared-picture/legend/index.ts";
+import { loadLabelParts, loadTextParts } from "../shared-picture/rare-parts/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
 import type { PieForm } from "./controls.ts";
 import { labelFormatter, type Print } from "./labels.ts";
@@ -162,10 +163,7 @@ export function picture(all: PieModel, input: Input): EChartsPicture {
 
 /** Parts that few pictures need. */
 async function rareParts(hasTexts: boolean, isSmall: boolean): Promise<readonly EChartsPart[]> {
-  return [
-    ...(hasTexts ? (await import("./totalParts.ts")).totalParts : []),
-    ...(isSmall ? (await import("./labelParts.ts")).labelParts : []),
-  ];
+  return [...(hasTexts ? await loadTextParts() : []), ...(isSmall ? await loadLabelParts() : [])];
 }
 
 /** A slice of others is left out as soon as one slice is chosen. */

@@ -3,3 +3,4 @@ export * from "./buildQueryContext.ts";
 export * from "./fields.ts";
 export * from "./normalizeOrderBy.ts";
 export * from "./queryFilters.ts";
+export * from "./sortedQuery.ts";

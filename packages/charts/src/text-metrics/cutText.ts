@@ -16,3 +16,12 @@ export function cutText(
   }
   return "";
 }
+
+/** A cut name of fewer letters says nothing. */
+const LEAST_LETTERS = 4;
+
+/** A name cut to its place; empty where hardly anything of it would be left. */
+export function shortName(name: string, fontSize: number, width: number): string {
+  const cut = cutText(name, fontSize, width);
+  return cut === name || [...cut].length > LEAST_LETTERS ? cut : "";
+}

@@ -4,32 +4,35 @@ import { checkbox, integer, select } from "../build/build.ts";
 const redraw = { renderOnly: true } as const;
 const hasLegend = (formData: FormData) => Boolean(formData.show_legend);
 
+const showLegend = checkbox("show_legend", "Show legend", true, redraw);
+const legendType = select("legendType", "Legend type", {
+  default: "scroll",
+  choices: [
+    ["scroll", "Scroll"],
+    ["plain", "Plain"],
+  ],
+  visible: hasLegend,
+  ...redraw,
+});
+const legendOrientation = select("legendOrientation", "Legend orientation", {
+  default: "top",
+  choices: [
+    ["top", "Top"],
+    ["bottom", "Bottom"],
+    ["left", "Left"],
+    ["right", "Right"],
+  ],
+  visible: hasLegend,
+  ...redraw,
+});
+const legendMargin = integer("legendMargin", "Legend margin", {
+  default: null,
+  visible: hasLegend,
+  ...redraw,
+});
+
 /** Whether there is a legend, of which kind, and where. */
-export const legendRows = [
-  [checkbox("show_legend", "Show legend", true, redraw)],
-  [
-    select("legendType", "Legend type", {
-      default: "scroll",
-      choices: [
-        ["scroll", "Scroll"],
-        ["plain", "Plain"],
-      ],
-      visible: hasLegend,
-      ...redraw,
-    }),
-  ],
-  [
-    select("legendOrientation", "Legend orientation", {
-      default: "top",
-      choices: [
-        ["top", "Top"],
-        ["bottom", "Bottom"],
-        ["left", "Left"],
-        ["right", "Right"],
-      ],
-      visible: hasLegend,
-      ...redraw,
-    }),
-  ],
-  [integer("legendMargin", "Legend margin", { default: null, visible: hasLegend, ...redraw })],
-];
+export const legendRows = [[showLegend], [legendType], [legendOrientation], [legendMargin]];
+
+/** The same for a legend that has one kind only. */
+export const plainLegendRows = [[showLegend], [legendOrientation], [legendMargin]];

@@ -1,2 +1,3 @@
+export * from "./flowControls.ts";
 export * from "./queryControls.ts";
 export * from "./xAxis.ts";

@@ -47,6 +47,11 @@ export const timeFilter = (subject: string, comparator: string) => ({
   expressionType: "SIMPLE",
 });
 
+export const sortByMetric = (standard = false) =>
+  checkbox("sort_by_metric", "Sort by metric", standard, {
+    description: "Whether to sort results by the selected metric in descending order.",
+  });
+
 export const rowLimit = (standard = 10_000, choices = ROW_LIMITS, max = SQL_MAX_ROW) =>
   numberSelect("row_limit", "Row limit", { freeForm: true, integer: true, default: standard, choices, max });
 

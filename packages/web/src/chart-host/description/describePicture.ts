@@ -51,7 +51,7 @@ function describeWords({ words }: WordsPicture): DescriptionPart[] {
 type SeriesOption = { type?: string; silent?: boolean; data?: unknown[] };
 
 function describeMarks(picture: EChartsPicture): DescriptionPart[] {
-  const series = ([picture.option.series ?? []].flat() as SeriesOption[])
+  const series = seriesOf(picture)
     .map((one, seriesIndex) => ({ ...one, seriesIndex }))
     .filter(({ silent, data }) => !silent && (data?.length ?? 0) > 0);
   let lowest: Extreme | null = null;
@@ -79,6 +79,12 @@ function describeMarks(picture: EChartsPicture): DescriptionPart[] {
     ...(last && count > 2 ? speak("last", last) : []),
   ];
 }
+
+/** Of a picture with a walk of its own the first row: the nodes of a graph, without its links. */
+const seriesOf = ({ option, walk }: EChartsPicture): SeriesOption[] =>
+  walk
+    ? walk.slice(0, 1).map((row) => ({ data: [...row] }))
+    : ([option.series ?? []].flat() as SeriesOption[]);
 
 interface Extreme extends MarkPlace {
   value: number;

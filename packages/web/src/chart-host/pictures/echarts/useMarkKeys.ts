@@ -1,6 +1,6 @@
 import type { ChartEvent, EChartsPicture } from "@sightline/charts";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { isWalkKey, type MarkPlace, markSpeech, nextMark, paramAt } from "./walkMarks.ts";
+import { isWalkKey, type MarkPlace, markSpeech, markTarget, nextMark, paramAt } from "./walkMarks.ts";
 
 interface Options {
   picture: EChartsPicture;
@@ -18,9 +18,11 @@ interface Options {
 export function useMarkKeys({ picture, dispatch, placeOf, onEvent }: Options) {
   const [spoken, setSpoken] = useState("");
   const current = useRef<MarkPlace | null>(null);
+  const shown = useRef(picture);
+  shown.current = picture;
 
   const leave = useCallback(() => {
-    if (current.current) dispatch({ type: "downplay", ...current.current });
+    if (current.current) dispatch({ type: "downplay", ...markTarget(shown.current, current.current) });
     if (current.current) dispatch({ type: "hideTip" });
     current.current = null;
     setSpoken("");
@@ -39,10 +41,13 @@ export function useMarkKeys({ picture, dispatch, placeOf, onEvent }: Options) {
       if (isWalkKey(key)) {
         const next = nextMark(picture, current.current, key);
         if (next) {
-          if (current.current) dispatch({ type: "downplay", ...current.current });
+          if (current.current) dispatch({ type: "downplay", ...markTarget(picture, current.current) });
           current.current = next;
-          dispatch({ type: "highlight", ...next });
-          dispatch({ type: "showTip", ...next });
+          const target = markTarget(picture, next);
+          dispatch({ type: "highlight", ...target });
+          // ECharts finds no place for the tooltip of a link.
+          if (target.dataType === "edge") dispatch({ type: "hideTip" });
+          else dispatch({ type: "showTip", ...target });
           setSpoken(markSpeech(picture, next));
         }
       } else if ((key === "Enter" || key === " ") && mark !== null && mark.values.length > 0) {

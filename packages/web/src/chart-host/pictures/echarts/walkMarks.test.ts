@@ -1,6 +1,6 @@
 import type { EChartsPicture } from "@sightline/charts";
 import { expect, it } from "vitest";
-import { type MarkPlace, markSpeech, nextMark } from "./walkMarks.ts";
+import { type MarkPlace, markSpeech, markTarget, nextMark } from "./walkMarks.ts";
 
 /** Two series over three places; the second has no value in the middle. */
 const lines: EChartsPicture = {
@@ -52,6 +52,17 @@ const pie: EChartsPicture = {
   },
   marks: () => ({ values: [], label: "" }),
 };
+/** Two nodes and a link between them. */
+const graph: EChartsPicture = {
+  ...pie,
+  walk: [
+    [
+      { seriesIndex: 0, dataIndex: 4, dataType: "node", value: ["a", 1] },
+      { seriesIndex: 0, dataIndex: 7, dataType: "node", value: ["b", 2] },
+    ],
+    [{ seriesIndex: 0, dataIndex: 0, dataType: "edge", value: ["a > b", 3] }],
+  ],
+};
 const at = (seriesIndex: number, dataIndex: number): MarkPlace => ({ seriesIndex, dataIndex });
 
 it.each<[string, EChartsPicture, MarkPlace | null, string, MarkPlace | null]>([
@@ -64,6 +75,8 @@ it.each<[string, EChartsPicture, MarkPlace | null, string, MarkPlace | null]>([
   ["none stands there", lines, at(0, 1), "ArrowDown", null],
   ["home goes to the first", lines, at(1, 2), "Home", at(1, 0)],
   ["end goes to the last", lines, at(0, 0), "End", at(0, 2)],
+  ["a walk of its own is gone along", graph, at(0, 0), "ArrowRight", at(0, 1)],
+  ["and from row to row", graph, at(0, 0), "ArrowDown", at(1, 0)],
   ["down walks along the only series", pie, at(0, 0), "ArrowDown", at(0, 1)],
   [
     "marks that filter nothing are walked through, too",
@@ -80,4 +93,13 @@ it.each<[string, EChartsPicture, MarkPlace | null, string, MarkPlace | null]>([
 
 it("a mark is spoken as its tooltip says it", () => {
   expect(markSpeech(lines, at(1, 2))).toBe("z, Rides 6");
+});
+
+it.each([
+  ["as its place in the series", lines, at(1, 2), { seriesIndex: 1, dataIndex: 2 }],
+  ["as ECharts counts it", graph, at(0, 1), { seriesIndex: 0, dataIndex: 7, dataType: "node" }],
+  ["as a link", graph, at(1, 0), { seriesIndex: 0, dataIndex: 0, dataType: "edge" }],
+])("an action names a mark %s", (_name, picture, place, target) => {
+  expect(markTarget(picture, place)).toEqual(target);
+  expect(markSpeech(picture, place)).not.toBe("");
 });

@@ -12,11 +12,19 @@ interface SeriesOption {
   data?: unknown[];
 }
 
-const seriesOf = ({ option }: EChartsPicture): SeriesOption[] =>
-  [option.series ?? []].flat() as SeriesOption[];
+const seriesOf = ({ option, walk }: EChartsPicture): SeriesOption[] =>
+  walk ? walk.map((row) => ({ data: [...row] })) : ([option.series ?? []].flat() as SeriesOption[]);
+
+/** The mark as an action of ECharts names it. */
+export function markTarget({ walk }: EChartsPicture, place: MarkPlace): Record<string, unknown> {
+  if (!walk) return { ...place };
+  const { seriesIndex, dataIndex, dataType } = walk[place.seriesIndex]?.[place.dataIndex] ?? {};
+  return { seriesIndex, dataIndex, ...(dataType && { dataType }) };
+}
 
 /** What ECharts would tell of the mark if the pointer were on it. */
 export function paramAt(picture: EChartsPicture, { seriesIndex, dataIndex }: MarkPlace): TooltipParam {
+  if (picture.walk) return picture.walk[seriesIndex]?.[dataIndex] ?? {};
   const series = seriesOf(picture)[seriesIndex];
   const item = series?.data?.[dataIndex];
   const isObject = item !== null && typeof item === "object" && !Array.isArray(item);

@@ -1,0 +1,1 @@
+export { type Flow, type Flows, readFlows } from "./readFlows.ts";
