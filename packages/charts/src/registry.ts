@@ -2,6 +2,7 @@ import { area } from "./area/index.ts";
 import { bar } from "./bar/index.ts";
 import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
+import { calHeatmap } from "./cal-heatmap/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
 import { deckArc } from "./deck-arc/index.ts";
 import { deckGeojson } from "./deck-geojson/index.ts";
@@ -16,10 +17,12 @@ import { heatmap } from "./heatmap/index.ts";
 import { line } from "./line/index.ts";
 import { pie } from "./pie/index.ts";
 import { pivotTable } from "./pivot-table/index.ts";
+import { popKpi } from "./pop-kpi/index.ts";
 import { scatter } from "./scatter/index.ts";
 import { smoothLine } from "./smooth-line/index.ts";
 import { steppedLine } from "./stepped-line/index.ts";
 import { table } from "./table/index.ts";
+import { timeTable } from "./time-table/index.ts";
 import { wordCloud } from "./word-cloud/index.ts";
 import { worldMap } from "./world-map/index.ts";
 
@@ -40,6 +43,9 @@ const manifests: ChartManifest[] = [
   handlebars,
   heatmap,
   line,
+  popKpi,
+  timeTable,
+  calHeatmap,
   pie,
   pivotTable,
   scatter,

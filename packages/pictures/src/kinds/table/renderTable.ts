@@ -1,7 +1,8 @@
-import type { TableColumn, TablePicture } from "@sightline/charts";
+import type { CellLine, TableColumn, TablePicture } from "@sightline/charts";
+import { lineHeight, placeLine } from "@sightline/charts/cell-line";
 import { NUMERIC } from "@sightline/core/query";
 import { textWidth } from "../../fonts/index.ts";
-import { fitText, svgRect, svgText } from "../../svg/index.ts";
+import { escapeXml, fitText, px, svgRect, svgText } from "../../svg/index.ts";
 import { drawNote, hiddenText } from "../hiddenText.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
 import { columnWidths } from "./columnWidths.ts";
@@ -19,6 +20,8 @@ const MEASURED_ROWS = 100;
 const BAR_INSET = 2;
 const BAR_RADIUS = 2;
 const ARROW_WIDTH = 14;
+const LINE_END_SIZE = 11;
+const LINE_GAP = 6;
 
 interface PlacedColumn {
   column: TableColumn;
@@ -30,17 +33,18 @@ interface PlacedColumn {
 export const renderTable: StaticRenderer<TablePicture> = (table, space) => {
   const { size, theme } = space;
   const columns = placeColumns(table, size.width);
+  const rowHeight = table.rowHeight ?? ROW_HEIGHT;
   const summaryHeight = table.totals === null ? 0 : ROW_HEIGHT;
   const headHeight = HEADER_HEIGHT + (table.columns.some(({ group }) => group) ? GROUPS_HEIGHT : 0);
   const room = size.height - headHeight - summaryHeight;
-  const fitsAll = table.rows.length * ROW_HEIGHT <= room && columns.length === table.columns.length;
-  const count = Math.max(0, Math.floor((room - (fitsAll ? 0 : NOTE_HEIGHT)) / ROW_HEIGHT));
+  const fitsAll = table.rows.length * rowHeight <= room && columns.length === table.columns.length;
+  const count = Math.max(0, Math.floor((room - (fitsAll ? 0 : NOTE_HEIGHT)) / rowHeight));
   const rows = table.rows.slice(0, count);
   const parts = [groupsRow(columns, space), headerRow(columns, headHeight - HEADER_HEIGHT, space)];
   let y = headHeight;
   for (const row of rows) {
-    parts.push(bodyRow(columns, row, y, space));
-    y += ROW_HEIGHT;
+    parts.push(bodyRow(columns, row, { y, height: rowHeight }, space));
+    y += rowHeight;
   }
   if (table.totals !== null) {
     parts.push(summaryRow(columns, table.totals, y, space));
@@ -101,37 +105,71 @@ function headerRow(columns: readonly PlacedColumn[], y: number, space: DrawingSp
 function bodyRow(
   columns: readonly PlacedColumn[],
   row: Record<string, unknown>,
-  y: number,
+  { y, height }: { y: number; height: number },
   space: DrawingSpace,
 ): string {
   const { theme } = space;
+  const middle = y + height / 2;
   const cells = columns.map((place) => {
     const { column, x, width } = place;
     const value = row[column.key];
     const fill = column.fill?.(row) ?? null;
     const color = fill?.ink ?? theme.text;
-    const background = fill ? svgRect({ x, y, width, height: ROW_HEIGHT - 1 }, fill.background) : "";
+    const background = fill ? svgRect({ x, y, width, height: height - 1 }, fill.background) : "";
     const arrow = column.arrow?.(row);
-    const sign = arrow
-      ? svgText(arrow, { x: x + CELL_PADDING, y: y + ROW_HEIGHT / 2, fontSize: FONT_SIZE, color })
-      : "";
-    const text = cellText(column.format(value), place, y + ROW_HEIGHT / 2, { color });
-    return background + cellBar(place, value, y, space) + sign + text;
+    const sign = arrow ? svgText(arrow, { x: x + CELL_PADDING, y: middle, fontSize: FONT_SIZE, color }) : "";
+    const line = column.line?.(row) ?? null;
+    if (line) return background + cellLine(line, place, middle, space);
+    const text = cellText(column.format(value), place, middle, { color });
+    return background + cellBar(place, value, { y, height }, space) + sign + text;
   });
-  return cells.join("") + ruleAt(y + ROW_HEIGHT - 1, theme.gridLine, space);
+  return cells.join("") + ruleAt(y + height - 1, theme.gridLine, space);
+}
+
+/** A line no wider than its column, with what stands at its edges before it. */
+function cellLine(
+  line: CellLine,
+  { x, width }: PlacedColumn,
+  middle: number,
+  { theme }: DrawingSpace,
+): string {
+  const height = lineHeight(line);
+  const top = middle - height / 2;
+  const { ends } = line;
+  const endWidth = ends
+    ? Math.max(textWidth(ends.low, LINE_END_SIZE), textWidth(ends.high, LINE_END_SIZE)) + LINE_GAP
+    : 0;
+  const left = x + CELL_PADDING + endWidth;
+  const { d, points } = placeLine(line, Math.min(line.width, width - 2 * CELL_PADDING - endWidth));
+  const end = (text: string, y: number) =>
+    svgText(text, {
+      x: left - LINE_GAP,
+      y,
+      fontSize: LINE_END_SIZE,
+      color: theme.mutedText,
+      align: "right",
+    });
+  const last = points.at(-1);
+  const color = escapeXml(line.color);
+  return [
+    ends ? end(ends.high, top + LINE_END_SIZE / 2) + end(ends.low, top + height - LINE_END_SIZE / 2) : "",
+    `<g transform="translate(${px(left)} ${px(top)})"><path d="${d}" fill="none" stroke="${color}" stroke-width="1.5" stroke-linejoin="round"/>`,
+    last ? `<circle cx="${px(last.x)}" cy="${px(last.y)}" r="2.5" fill="${color}"/>` : "",
+    "</g>",
+  ].join("");
 }
 
 function cellBar(
   { column, x, width }: PlacedColumn,
   value: unknown,
-  y: number,
+  { y, height }: { y: number; height: number },
   { theme }: DrawingSpace,
 ): string {
   const bar = column.bar?.(value);
   if (!bar) return "";
   const box = { x: x + bar.left * width, y: y + BAR_INSET, width: bar.width * width };
   const color = bar.negative ? theme.negativeCellBar : theme.cellBar;
-  return svgRect({ ...box, height: ROW_HEIGHT - 1 - 2 * BAR_INSET, radius: BAR_RADIUS }, color);
+  return svgRect({ ...box, height: height - 1 - 2 * BAR_INSET, radius: BAR_RADIUS }, color);
 }
 
 function summaryRow(

@@ -63,18 +63,19 @@ export default function TablePicture(props: PictureProps<Picture>) {
   const { columns, pinned, pinnedStarts, starts } = places;
   const actions = useColumnActions({ places, state, change, setDragged });
 
+  const rowPx = picture.rowHeight ?? ROW_PX;
   const headRows = folded ? 2 : 1;
   const headHeight = HEAD_PX + (folded ? GROUPS_PX : 0);
   const footHeight = picture.totals ? ROW_PX : 0;
   const headWidth = pinnedStarts.at(-1) ?? 0;
   const sides = useMemo(
     () => ({
-      rowStarts: Array.from({ length: rows.length + 1 }, (_, row) => row * ROW_PX),
+      rowStarts: Array.from({ length: rows.length + 1 }, (_, row) => row * rowPx),
       columnStarts: starts,
       headWidth,
       headHeight,
     }),
-    [rows.length, starts, headWidth, headHeight],
+    [rows.length, rowPx, starts, headWidth, headHeight],
   );
   const view = useLineWindow(scroller, sides);
   // Headings over several columns are drawn whole.
@@ -108,6 +109,12 @@ export default function TablePicture(props: PictureProps<Picture>) {
     const [record, { key } = { key: "" }] = [rows[row], columns[column]];
     return record ? (picture.marks?.(record, key) ?? null) : null;
   };
+  const choose = ({ row }: Place): boolean => {
+    const record = rows[row];
+    const next = record && onOwnState ? (picture.choose?.(record) ?? null) : null;
+    if (next !== null) onOwnState?.(next);
+    return next !== null;
+  };
   const isServed = picture.serverPages !== null;
   const canAsk = !isServed || onOwnState !== undefined;
   const sort = (column: TableColumn, add: boolean) => {
@@ -118,9 +125,10 @@ export default function TablePicture(props: PictureProps<Picture>) {
     columns,
     rows: rows.length,
     scroller,
-    page: () => Math.max(1, Math.floor(bodyHeight() / ROW_PX) - 1),
+    page: () => Math.max(1, Math.floor(bodyHeight() / rowPx) - 1),
     reveal,
     markAt,
+    choose,
     isFiltering: picture.isDimmed !== undefined,
     onSort: sort,
     onResize: actions.widen,
@@ -128,7 +136,7 @@ export default function TablePicture(props: PictureProps<Picture>) {
     onHeaderMenu: onMenu,
     onEvent,
   });
-  const pointer = useTablePointer({ markAt, setPlace, onEvent });
+  const pointer = useTablePointer({ markAt, choose, setPlace, onEvent });
   const closeMenu = () => {
     setMenu(null);
     scroller.current?.querySelector("table")?.focus({ preventScroll: true });
@@ -152,6 +160,7 @@ export default function TablePicture(props: PictureProps<Picture>) {
         active={active.row === index ? active.column : -1}
         isRinged={focused}
         isClickable={onEvent !== undefined}
+        canChoose={onOwnState !== undefined}
       />,
     );
   }
@@ -204,9 +213,9 @@ export default function TablePicture(props: PictureProps<Picture>) {
             onDrop={actions.drop}
             onMenu={onMenu}
           />
-          <Space height={drawnRows.first * ROW_PX} />
+          <Space height={drawnRows.first * rowPx} />
           <tbody>{drawn}</tbody>
-          {!onPaper && <Space height={(rows.length - drawnRows.last) * ROW_PX} />}
+          {!onPaper && <Space height={(rows.length - drawnRows.last) * rowPx} />}
           {totals && (
             <TableFoot
               places={places}
