@@ -14,10 +14,14 @@ import { deckScatter } from "./deck-scatter/index.ts";
 import { genericSeries } from "./generic-series/index.ts";
 import { handlebars } from "./handlebars/index.ts";
 import { heatmap } from "./heatmap/index.ts";
+import { horizon } from "./horizon/index.ts";
 import { line } from "./line/index.ts";
+import { pairedTtest } from "./paired-ttest/index.ts";
+import { para } from "./para/index.ts";
 import { pie } from "./pie/index.ts";
 import { pivotTable } from "./pivot-table/index.ts";
 import { popKpi } from "./pop-kpi/index.ts";
+import { rose } from "./rose/index.ts";
 import { scatter } from "./scatter/index.ts";
 import { smoothLine } from "./smooth-line/index.ts";
 import { steppedLine } from "./stepped-line/index.ts";
@@ -42,12 +46,16 @@ const manifests: ChartManifest[] = [
   genericSeries,
   handlebars,
   heatmap,
+  horizon,
   line,
   popKpi,
   timeTable,
   calHeatmap,
+  pairedTtest,
+  para,
   pie,
   pivotTable,
+  rose,
   scatter,
   smoothLine,
   steppedLine,

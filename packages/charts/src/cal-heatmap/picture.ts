@@ -3,11 +3,16 @@ import { GraphicComponent } from "echarts/components";
 import { contrastText } from "../color/contrast/index.ts";
 import type { EChartsPicture, PictureInput, TooltipContent, TooltipParam } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
+import {
+  type ColorScale,
+  colorScale,
+  SCALE_LEGEND_HEIGHT,
+  scaleLegend,
+} from "../shared-picture/color-scale/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
 import { NOTE_HEIGHT, noteOption } from "../shared-picture/legend/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
 import { type CalendarLayout, layoutBlocks, type Unit } from "./calendar/index.ts";
-import { type ColorScale, colorScale } from "./colorScale.ts";
 import type { CalHeatmapForm } from "./controls.ts";
 import type { CalHeatmapModel, MetricCalendar } from "./model.ts";
 
@@ -17,8 +22,6 @@ type Option = Record<string, unknown>;
 const HEADING_SIZE = 13;
 const HEADING_HEIGHT = 24;
 const LABEL_SIZE = 11;
-const LEGEND_HEIGHT = 24;
-const LEGEND_CELL = 12;
 const CALENDAR_GAP = 14;
 /** Below this size a value in a cell cannot be read, px. */
 const LEAST_VALUE_SIZE = 11;
@@ -31,6 +34,13 @@ const BLOCK_FORMATS: Readonly<Record<Unit, string>> = {
   week: "%b %d",
   month: "%b %Y",
   year: "%Y",
+};
+const SHORT_FORMATS: Readonly<Record<Unit, string>> = {
+  ...BLOCK_FORMATS,
+  hour: "%H:%M",
+  day: "%d",
+  week: "%d",
+  month: "%b",
 };
 const CELL_GRAINS: Readonly<Record<Unit, string>> = {
   min: "PT1M",
@@ -53,24 +63,23 @@ export function picture(model: CalHeatmapModel, input: Input): EChartsPicture {
   const { form, theme, size, translate } = input;
   const note = model.isCut ? NOTE_HEIGHT : 0;
   const headingHeight = form.show_metric_name ? HEADING_HEIGHT : 0;
-  const legendHeight = form.show_legend ? LEGEND_HEIGHT : 0;
+  const legendHeight = form.show_legend ? SCALE_LEGEND_HEIGHT : 0;
   const around = headingHeight + legendHeight;
   const gaps = CALENDAR_GAP * (model.calendars.length - 1);
   const room = (size.height - note - gaps) / Math.max(model.calendars.length, 1) - around;
-  const name = timeFormatter(BLOCK_FORMATS[model.block]);
   const layout = layoutBlocks(
     model.blocks,
     {
       cell: form.cell_size,
       padding: form.cell_padding,
-      labels: model.blocks.map(({ start }) => name(start)),
+      labels: blockNames(model),
     },
     { width: size.width, height: room },
   );
   const height = layout.height + around + CALENDAR_GAP;
   const drawn = model.calendars.map((calendar, at) => {
     const top = at * height + headingHeight;
-    const scale = colorScale(form, theme, calendar);
+    const scale = colorScale({ scheme: form.linear_color_scheme, steps: form.steps }, theme, calendar);
     return { calendar, scale, top, cells: placedCells(layout, calendar, top) };
   });
   return {
@@ -88,7 +97,7 @@ export function picture(model: CalHeatmapModel, input: Input): EChartsPicture {
           ...layout.blocks.flatMap(({ label }) =>
             label ? [textOption(label.text, label.x, top + label.y, input)] : [],
           ),
-          ...(form.show_legend ? legendOptions(calendar, scale, top + layout.height + 6, input) : []),
+          ...(form.show_legend ? calendarLegend(calendar, scale, top + layout.height + 6, input) : []),
         ]),
         ...(model.isCut
           ? [noteOption(translate("Later times do not fit into this chart"), theme, size.height)]
@@ -106,6 +115,16 @@ export function picture(model: CalHeatmapModel, input: Input): EChartsPicture {
     },
     tooltip: calendarTooltip(model, drawn, input),
   };
+}
+
+/** Months and days say their year or month only where it is another one. */
+function blockNames({ block, blocks }: CalHeatmapModel): string[] {
+  const [full, short] = [timeFormatter(BLOCK_FORMATS[block]), timeFormatter(SHORT_FORMATS[block])];
+  const outer = timeFormatter(block === "month" ? "%Y" : block === "hour" ? "%Y-%m-%d" : "%Y-%m");
+  return blocks.map(({ start }, at) => {
+    const before = blocks[at - 1];
+    return before && outer(before.start) === outer(start) ? short(start) : full(start);
+  });
 }
 
 const headingText = ({ name }: MetricCalendar, { translate }: Input): string =>
@@ -172,23 +191,14 @@ function textOption(text: string, x: number, y: number, { theme }: Input, isHead
   };
 }
 
-/** The colours from low to high between both values. */
-function legendOptions(calendar: MetricCalendar, scale: ColorScale, y: number, input: Input): Option[] {
-  const { form, dataset } = input;
-  const print = valueFormatter(calendar.metric, dataset, form.y_axis_format, null);
-  const [low, high] = [print(calendar.low), print(calendar.high)];
-  const left = textWidth(low, LABEL_SIZE) + 8;
-  const right = left + scale.stops.length * LEGEND_CELL + 8;
-  return [
-    textOption(low, 0, y, input),
-    ...scale.stops.map((color, at) => ({
-      type: "rect",
-      silent: true,
-      shape: { x: left + at * LEGEND_CELL, y, width: LEGEND_CELL, height: LEGEND_CELL },
-      style: { fill: color },
-    })),
-    ...(high === low ? [] : [textOption(high, right, y, input)]),
-  ];
+function calendarLegend(
+  { metric, low, high }: MetricCalendar,
+  scale: ColorScale,
+  y: number,
+  { form, dataset, theme, size }: Input,
+): Option[] {
+  const print = valueFormatter(metric, dataset, form.y_axis_format, null);
+  return scaleLegend(scale, { low: print(low), high: print(high), x: 0, y, width: size.width }, theme);
 }
 
 interface Drawn {

@@ -103,6 +103,8 @@ export interface EChartsPicture {
    * ECharts tells), and for every `{seriesId, seriesIndex, dataIndex}` of the option when keys walk through the marks.
    */
   marks?: (param: TooltipParam) => Mark | null;
+  /** What the chart keeps after a press on a mark, by which it is then drawn anew; missing: a press changes nothing. */
+  stateAfterClick?: (param: TooltipParam) => OwnState;
 }
 
 /** The colours of a cell that a rule colours, as CSS has them. */
@@ -267,6 +269,23 @@ export interface NumberPicture {
   trend?: { picture: EChartsPicture; height: number } | null;
 }
 
+/** Pictures below each other; where they are higher than their place, it scrolls. */
+export interface StackPicture {
+  kind: "stack";
+  parts: readonly StackPart[];
+}
+
+export interface StackPart {
+  /** Above it; null: nothing. */
+  title: string | null;
+  picture: EChartsPicture | TablePicture;
+  /** Without the title, CSS pixels. */
+  height: number;
+}
+
+/** Height of the title of a part, CSS pixels. */
+export const STACK_TITLE_HEIGHT = 28;
+
 /** A picture that draws itself, for chart types from outside. It has no static form. */
 export interface ElementPicture {
   kind: "element";
@@ -283,6 +302,7 @@ export interface Pictures {
   element: ElementPicture;
   table: TablePicture;
   number: NumberPicture;
+  stack: StackPicture;
 }
 
 export type PictureKind = keyof Pictures;

@@ -1,5 +1,6 @@
 export {
   advancedSection,
+  contribution,
   seriesSection,
   sortDescending,
   timeColumn,

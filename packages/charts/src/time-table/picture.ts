@@ -4,7 +4,7 @@ import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
 import type { CellLine, PictureInput, TableColumn, TablePicture } from "../contract/index.ts";
 import { metricFormatter, timeFormatter } from "../format/index.ts";
 import { verboseName } from "../shared-picture/index.ts";
-import { readTableState } from "../table/tableState.ts";
+import { plainTable } from "../shared-picture/plain-table/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
 import { boundColor } from "./boundColor.ts";
 import { type CellValue, cellValue, lineValues } from "./cellValues.ts";
@@ -48,22 +48,13 @@ export function picture(model: TimeTableModel, input: Input): TablePicture {
     bar: null,
     ...(form.url !== "" && { link: (row: Row) => linkOf(form.url, String(row[NAME])) }),
   };
+  const columns = [name, ...model.columns.map((column) => tableColumn(column, model, input))];
   return {
-    kind: "table",
-    columns: [name, ...model.columns.map((column) => tableColumn(column, model, input))],
-    rows,
-    totals: null,
-    pageLength: 0,
-    pageLengths: [],
-    search: false,
-    serverPages: null,
-    mayRearrange: false,
-    rendersHtml: false,
+    ...plainTable(columns, rows, ownState),
     rowHeight: model.columns.reduce(
       (most, { colType, height }) => (colType === "spark" ? Math.max(most, height + 2 * LINE_SPACE) : most),
       TEXT_ROW,
     ),
-    state: readTableState(ownState),
   };
 }
 

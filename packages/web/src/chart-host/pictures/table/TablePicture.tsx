@@ -1,4 +1,4 @@
-import type { TablePicture as Picture, TableColumn } from "@sightline/charts";
+import type { OwnState, TablePicture as Picture, TableColumn } from "@sightline/charts";
 import { lazy, Suspense, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { PaperContext } from "../../paper.ts";
@@ -34,9 +34,14 @@ const HEAD_PX = 32;
 const GROUPS_PX = 28;
 const FONT_PX = 12;
 
+interface Props extends PictureProps<Picture> {
+  /** Keeps what the choice of a row says; missing: as the rest of what the table keeps. */
+  onChoose?: ((ownState: OwnState) => void) | undefined;
+}
+
 /** Rows and columns, of which those in view are on the page; with order, search, pages and a summary. */
-export default function TablePicture(props: PictureProps<Picture>) {
-  const { picture, label, width, height, onRendered, onEvent, onOwnState } = props;
+export default function TablePicture(props: Props) {
+  const { picture, label, width, height, onRendered, onEvent, onOwnState, onChoose = onOwnState } = props;
   const t = useWords("charts");
   const { fontFamily } = useChartTheme();
   const id = useId();
@@ -111,8 +116,8 @@ export default function TablePicture(props: PictureProps<Picture>) {
   };
   const choose = ({ row }: Place): boolean => {
     const record = rows[row];
-    const next = record && onOwnState ? (picture.choose?.(record) ?? null) : null;
-    if (next !== null) onOwnState?.(next);
+    const next = record && onChoose ? (picture.choose?.(record) ?? null) : null;
+    if (next !== null) onChoose?.(next);
     return next !== null;
   };
   const isServed = picture.serverPages !== null;
@@ -160,7 +165,7 @@ export default function TablePicture(props: PictureProps<Picture>) {
         active={active.row === index ? active.column : -1}
         isRinged={focused}
         isClickable={onEvent !== undefined}
-        canChoose={onOwnState !== undefined}
+        canChoose={onChoose !== undefined}
       />,
     );
   }

@@ -1,7 +1,6 @@
 import { interpolateRgb, piecewise } from "d3-interpolate";
-import { sequentialColorsOn } from "../color/index.ts";
-import type { ChartTheme } from "../contract/index.ts";
-import type { CalHeatmapForm } from "./controls.ts";
+import { sequentialColorsOn } from "../../color/index.ts";
+import type { ChartTheme } from "../../contract/index.ts";
 
 /** Colours by value. */
 export interface ColorScale {
@@ -13,15 +12,15 @@ export interface ColorScale {
 }
 
 /** How much of the quiet ink an empty cell has. */
-const EMPTY_SHARE = 0.5;
+const EMPTY_SHARE = 0.4;
 
-/** The colours of a form between two values. */
+/** The colours of a scheme between two values; `steps`: of the legend. */
 export function colorScale(
-  { linear_color_scheme, steps }: Pick<CalHeatmapForm, "linear_color_scheme" | "steps">,
+  { scheme, steps }: { scheme: string; steps: number },
   theme: ChartTheme,
   { low, high }: { low: number; high: number },
 ): ColorScale {
-  const colors = sequentialColorsOn(linear_color_scheme, theme.dark);
+  const colors = sequentialColorsOn(scheme, theme.dark);
   const mix = colors.length > 1 ? piecewise(interpolateRgb, colors) : () => colors[0] ?? theme.mutedText;
   const count = Math.max(Math.round(steps), 1);
   return {
