@@ -8,6 +8,9 @@ import { deckArc } from "./deck-arc/index.ts";
 import { deckGeojson } from "./deck-geojson/index.ts";
 import { deckGrid } from "./deck-grid/index.ts";
 import { deckHex } from "./deck-hex/index.ts";
+import { deckContour } from "./deck-contour/index.ts";
+import { deckHeatmap } from "./deck-heatmap/index.ts";
+import { deckScreengrid } from "./deck-screengrid/index.ts";
 import { deckPath } from "./deck-path/index.ts";
 import { deckPolygon } from "./deck-polygon/index.ts";
 import { deckScatter } from "./deck-scatter/index.ts";
@@ -40,6 +43,9 @@ const manifests: ChartManifest[] = [
   deckGeojson,
   deckGrid,
   deckHex,
+  deckContour,
+  deckHeatmap,
+  deckScreengrid,
   deckPath,
   deckPolygon,
   deckScatter,

@@ -6,8 +6,10 @@ export type {
   MapPath,
   MapPicture,
   MapPoint,
+  MapSize,
   MapPolygon,
   MapView,
   Position,
   Rgba,
+  ViewLayer,
 } from "./mapPicture.ts";
