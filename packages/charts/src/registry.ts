@@ -4,21 +4,23 @@ import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
 import { calHeatmap } from "./cal-heatmap/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
+import { countryMap } from "./country-map/index.ts";
 import { deckArc } from "./deck-arc/index.ts";
+import { deckContour } from "./deck-contour/index.ts";
 import { deckGeojson } from "./deck-geojson/index.ts";
 import { deckGrid } from "./deck-grid/index.ts";
-import { deckHex } from "./deck-hex/index.ts";
-import { deckContour } from "./deck-contour/index.ts";
 import { deckHeatmap } from "./deck-heatmap/index.ts";
-import { deckScreengrid } from "./deck-screengrid/index.ts";
+import { deckHex } from "./deck-hex/index.ts";
 import { deckPath } from "./deck-path/index.ts";
 import { deckPolygon } from "./deck-polygon/index.ts";
 import { deckScatter } from "./deck-scatter/index.ts";
+import { deckScreengrid } from "./deck-screengrid/index.ts";
 import { genericSeries } from "./generic-series/index.ts";
 import { handlebars } from "./handlebars/index.ts";
 import { heatmap } from "./heatmap/index.ts";
 import { horizon } from "./horizon/index.ts";
 import { line } from "./line/index.ts";
+import { mapbox } from "./mapbox/index.ts";
 import { pairedTtest } from "./paired-ttest/index.ts";
 import { para } from "./para/index.ts";
 import { pie } from "./pie/index.ts";
@@ -39,6 +41,7 @@ const manifests: ChartManifest[] = [
   bar,
   bigNumber,
   bigNumberTotal,
+  countryMap,
   deckArc,
   deckGeojson,
   deckGrid,
@@ -57,6 +60,7 @@ const manifests: ChartManifest[] = [
   popKpi,
   timeTable,
   calHeatmap,
+  mapbox,
   pairedTtest,
   para,
   pie,

@@ -19,7 +19,8 @@ const contourControls: readonly Control[] = [
   control("color", "color", "Color", { default: { r: 0, g: 0, b: 0, a: 1 } }),
   number("strokeWidth", "Stroke width", 1, {
     description: "The width of the line, in pixels",
-    visible: ({ upperThreshold }) => upperThreshold === undefined || upperThreshold === null || upperThreshold === "",
+    visible: ({ upperThreshold }) =>
+      upperThreshold === undefined || upperThreshold === null || upperThreshold === "",
   }),
 ];
 

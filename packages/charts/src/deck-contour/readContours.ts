@@ -20,7 +20,8 @@ export const DEFAULT_CONTOURS = [
 
 const BLACK = { r: 0, g: 0, b: 0, a: 1 };
 /** As stored, opacity may go to 255. */
-const opacityOf = (stored: number | null): number => (stored === null ? 1 : stored > 1 ? stored / 255 : stored);
+const opacityOf = (stored: number | null): number =>
+  stored === null ? 1 : stored > 1 ? stored / 255 : stored;
 
 function readColor(value: unknown): RgbaValue {
   const { r, g, b, a } = readObject(value);

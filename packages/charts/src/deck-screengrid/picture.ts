@@ -13,7 +13,10 @@ const FAINTEST = 0.15;
 const LEAST_SIDE = 2;
 
 /** Squares of one colour, the more opaque the more they hold. */
-export function picture({ places, unplaced }: WeightedPlaces, input: PictureInput<ScreengridForm>): MapPicture {
+export function picture(
+  { places, unplaced }: WeightedPlaces,
+  input: PictureInput<ScreengridForm>,
+): MapPicture {
   const { form, theme, dataset, translate } = input;
   const color = pickedColor(form.color_picker, theme);
   const exact = exactValueFormatter(form.size, dataset, null, null);

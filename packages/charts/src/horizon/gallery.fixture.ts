@@ -19,6 +19,14 @@ const temperatures = testReply(
 const form = { metrics: ["anomaly"], groupby: ["station"], granularity_sqla: "month" };
 
 export const gallery: GalleryCase[] = [
-  { name: "temperatures", form: { ...form, horizon_color_scale: "overall", series_height: 25 }, queries: [temperatures] },
-  { name: "change", form: { ...form, horizon_color_scale: "change", series_height: 40 }, queries: [temperatures] },
+  {
+    name: "temperatures",
+    form: { ...form, horizon_color_scale: "overall", series_height: 25 },
+    queries: [temperatures],
+  },
+  {
+    name: "change",
+    form: { ...form, horizon_color_scale: "change", series_height: 40 },
+    queries: [temperatures],
+  },
 ];

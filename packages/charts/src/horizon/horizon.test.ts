@@ -22,8 +22,8 @@ const draw = (keys: Record<string, unknown> = {}, more = {}) =>
 const rowsOf = (stack: StackPicture) => stack.parts[0]!.picture as EChartsPicture;
 type Slice = { children: { shape: { y: number; height: number }; style: { fill: string } }[] };
 const sliceOf = (keys: Record<string, unknown>, row: number, dataIndex: number) =>
-  (rowsOf(draw(keys)).option.series as { renderItem: (params: { dataIndex: number }) => Slice }[])[row]!
-    .renderItem({ dataIndex })
+  (rowsOf(draw(keys)).option.series as { renderItem: (params: { dataIndex: number }) => Slice }[])
+    [row]!.renderItem({ dataIndex })
     .children.slice(1);
 
 describe("bands", () => {
@@ -38,8 +38,26 @@ describe("bands", () => {
         ["#fdae61", 0.5, 0.5],
       ],
     ],
-    ["all", 8, [["#fee090", 0, 1], ["#fdae61", 0, 1], ["#f46d43", 0, 1], ["#d73027", 0, 1]]],
-    ["no more than all", 80, [["#fee090", 0, 1], ["#fdae61", 0, 1], ["#f46d43", 0, 1], ["#d73027", 0, 1]]],
+    [
+      "all",
+      8,
+      [
+        ["#fee090", 0, 1],
+        ["#fdae61", 0, 1],
+        ["#f46d43", 0, 1],
+        ["#d73027", 0, 1],
+      ],
+    ],
+    [
+      "no more than all",
+      80,
+      [
+        ["#fee090", 0, 1],
+        ["#fdae61", 0, 1],
+        ["#f46d43", 0, 1],
+        ["#d73027", 0, 1],
+      ],
+    ],
     [
       "hanging ones below zero",
       -3,
@@ -77,9 +95,12 @@ describe("picture", () => {
     // Köln rises by 30 from its first value.
     ["change", 1, 2, 4],
     ["change", 1, 0, 0],
-  ])("with the domain %s has for row %i, value %i as many bands as %i", (horizon_color_scale, row, at, count) => {
-    expect(sliceOf({ horizon_color_scale }, row, at)).toHaveLength(count);
-  });
+  ])(
+    "with the domain %s has for row %i, value %i as many bands as %i",
+    (horizon_color_scale, row, at, count) => {
+      expect(sliceOf({ horizon_color_scale }, row, at)).toHaveLength(count);
+    },
+  );
 
   it("has no band where there is no value", () => {
     expect(sliceOf({}, 1, 1)).toEqual([]);
@@ -97,7 +118,10 @@ describe("picture", () => {
       title: "2024-01-03",
       rows: [{ name: "Köln", values: ["20"], color: "#d73027" }],
     });
-    const { rows } = rowsOf(draw({ horizon_color_scale: "change" })).tooltip({ seriesIndex: 1, dataIndex: 2 });
+    const { rows } = rowsOf(draw({ horizon_color_scale: "change" })).tooltip({
+      seriesIndex: 1,
+      dataIndex: 2,
+    });
     expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
       ["Köln", "20"],
       ["Change", "30"],

@@ -1,6 +1,12 @@
 import { CustomChart } from "echarts/charts";
 import { GraphicComponent } from "echarts/components";
-import type { EChartsPicture, PictureInput, StackPicture, TooltipContent, TooltipParam } from "../contract/index.ts";
+import type {
+  EChartsPicture,
+  PictureInput,
+  StackPicture,
+  TooltipContent,
+  TooltipParam,
+} from "../contract/index.ts";
 import { metricFormatter, timeFormatter } from "../format/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption } from "../shared-picture/index.ts";
 import { cutText, textWidth } from "../text-metrics/index.ts";
@@ -54,7 +60,9 @@ function rowsPicture(model: HorizonModel, input: Input, space: Space): EChartsPi
       animation: false,
       tooltip: tooltipOption("item", theme),
       graphic: [
-        ...rows.flatMap((row, at) => nameOptions(row, TIME_HEIGHT + at * (space.rowHeight + ROW_GAP), space, input)),
+        ...rows.flatMap((row, at) =>
+          nameOptions(row, TIME_HEIGHT + at * (space.rowHeight + ROW_GAP), space, input),
+        ),
         ...timeOptions(times, space.width, input),
       ],
       series: rows.map((row, at) => ({
@@ -64,12 +72,17 @@ function rowsPicture(model: HorizonModel, input: Input, space: Space): EChartsPi
         coordinateSystem: "none",
         data: row.values.map((value, time) => [times[time], value]),
         renderItem: ({ dataIndex }: { dataIndex: number }) =>
-          sliceShape(row, dataIndex, {
-            x: dataIndex * step,
-            width: step,
-            y: TIME_HEIGHT + at * (space.rowHeight + ROW_GAP),
-            height: space.rowHeight,
-          }, input),
+          sliceShape(
+            row,
+            dataIndex,
+            {
+              x: dataIndex * step,
+              width: step,
+              y: TIME_HEIGHT + at * (space.rowHeight + ROW_GAP),
+              height: space.rowHeight,
+            },
+            input,
+          ),
       })),
     },
     tooltip: sliceTooltip(model, input),
@@ -92,13 +105,21 @@ function sliceShape(
   const bands = value === null || value === undefined ? [] : bandsOf(value, most);
   return {
     type: "group",
-    children: [rect(0, 1, theme.gridLine), ...bands.map(({ color, top, height }) => rect(top, height, color))],
+    children: [
+      rect(0, 1, theme.gridLine),
+      ...bands.map(({ color, top, height }) => rect(top, height, color)),
+    ],
     emphasis: { style: { opacity: 0.8 } },
   };
 }
 
 /** A series' name on a ground of its own, since any colour may lie behind it. */
-function nameOptions({ series }: HorizonRow, y: number, { width, rowHeight }: Space, { theme }: Input): Option[] {
+function nameOptions(
+  { series }: HorizonRow,
+  y: number,
+  { width, rowHeight }: Space,
+  { theme }: Input,
+): Option[] {
   const fontSize = rowHeight < LOW_ROW ? TIME_SIZE : FONT_SIZE;
   if (rowHeight < TIME_SIZE) return [];
   const text = cutText(series.name, fontSize, width * MOST_NAME);
@@ -137,11 +158,19 @@ function timeOptions(times: readonly number[], width: number, { theme, form }: I
     silent: true,
     x,
     y: 3,
-    style: { text: print(time), fill: theme.mutedText, fontFamily: theme.fontFamily, fontSize: TIME_SIZE, align },
+    style: {
+      text: print(time),
+      fill: theme.mutedText,
+      fontFamily: theme.fontFamily,
+      fontSize: TIME_SIZE,
+      align,
+    },
   });
   const [first, last] = [times[0], times.at(-1)];
   const needed = textWidth(`${print(first)}  ${print(last)}`, TIME_SIZE);
-  return first === last || needed > width ? [text(first, 0, "left")] : [text(first, 0, "left"), text(last, width, "right")];
+  return first === last || needed > width
+    ? [text(first, 0, "left")]
+    : [text(first, 0, "left"), text(last, width, "right")];
 }
 
 const timePrinter = ({ time_grain_sqla }: HorizonForm) =>

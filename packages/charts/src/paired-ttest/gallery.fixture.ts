@@ -12,7 +12,9 @@ const visits = testReply(
   ],
   Array.from({ length: 28 }, (_, day) => [
     Date.UTC(2024, 3, 1 + day),
-    ...EFFECTS.map((effect, page) => Math.round(80 + noise(day) * 30 + effect * 9 + noise(day * 5 + page) * 12)),
+    ...EFFECTS.map((effect, page) =>
+      Math.round(80 + noise(day) * 30 + effect * 9 + noise(day * 5 + page) * 12),
+    ),
     ...EFFECTS.map((effect, page) =>
       Math.round(4_000 + noise(day + 7) * 900 + effect * 160 + noise(day * 3 + page) * 700),
     ),

@@ -116,7 +116,12 @@ describe("picture", () => {
   it("compares each row with the first", () => {
     const stack = draw({ pvalue_precision: 3, liftvalue_precision: 1 });
     expect(stack.parts.map(({ title }) => title)).toEqual(["Number"]);
-    expect(tableOf(stack).columns.map(({ label }) => label)).toEqual(["page", "p-value", "Lift %", "Significant"]);
+    expect(tableOf(stack).columns.map(({ label }) => label)).toEqual([
+      "page",
+      "p-value",
+      "Lift %",
+      "Significant",
+    ]);
     expect(textsOf(stack)).toEqual([
       ["A", "control", "control", "control"],
       ["B", "0.004", "97.0", "true"],

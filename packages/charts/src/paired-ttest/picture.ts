@@ -46,15 +46,17 @@ function tablePicture(table: TtestTable, { controls }: TtestModel, input: Input)
   const control = translate(CONTROL);
   const orControl = (format: (value: unknown) => string) => (value: unknown) =>
     value === CONTROL ? control : format(value);
-  const groups = form.groupby.map((dimension, at): TableColumn => ({
-    key: `group ${at}`,
-    label: verboseName(columnLabel(dimension), dataset),
-    align: "left",
-    isMetric: false,
-    type: STRING,
-    format: String,
-    bar: null,
-  }));
+  const groups = form.groupby.map(
+    (dimension, at): TableColumn => ({
+      key: `group ${at}`,
+      label: verboseName(columnLabel(dimension), dataset),
+      align: "left",
+      isMetric: false,
+      type: STRING,
+      format: String,
+      bar: null,
+    }),
+  );
   const pValue = column(
     "pValue",
     translate("p-value"),
@@ -85,15 +87,17 @@ function tablePicture(table: TtestTable, { controls }: TtestModel, input: Input)
     ),
     type: STRING,
   };
-  const rows = table.rows.map(({ group, id, test }): Row => ({
-    id,
-    test,
-    ...Object.fromEntries(group.map((value, at) => [`group ${at}`, value])),
-    pValue: test === null ? CONTROL : test.pValue,
-    lift: test === null ? CONTROL : test.lift,
-    significant:
-      test === null ? CONTROL : test.pValue === null ? null : test.pValue <= form.significance_level,
-  }));
+  const rows = table.rows.map(
+    ({ group, id, test }): Row => ({
+      id,
+      test,
+      ...Object.fromEntries(group.map((value, at) => [`group ${at}`, value])),
+      pValue: test === null ? CONTROL : test.pValue,
+      lift: test === null ? CONTROL : test.lift,
+      significant:
+        test === null ? CONTROL : test.pValue === null ? null : test.pValue <= form.significance_level,
+    }),
+  );
   return {
     ...plainTable([...groups, pValue, lift, significant], rows),
     choose: (row) =>

@@ -13,7 +13,10 @@ const LANCZOS = [
 /** The logarithm of the gamma function of a positive number. */
 function logGamma(x: number): number {
   const base = x + 6.5;
-  const sum = LANCZOS.slice(1).reduce((total, coefficient, at) => total + coefficient / (x + at), LANCZOS[0]!);
+  const sum = LANCZOS.slice(1).reduce(
+    (total, coefficient, at) => total + coefficient / (x + at),
+    LANCZOS[0]!,
+  );
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(base) - base + Math.log(sum);
 }
 
@@ -26,9 +29,7 @@ export function incompleteBeta(x: number, a: number, b: number): number {
   if (x >= 1) return 1;
   // The fraction converges quickly on this side only; the other one follows from the symmetry, 8.17.4.
   if (x > (a + 1) / (a + b + 2)) return 1 - incompleteBeta(1 - x, b, a);
-  const front = Math.exp(
-    a * Math.log(x) + b * Math.log1p(-x) + logGamma(a + b) - logGamma(a) - logGamma(b),
-  );
+  const front = Math.exp(a * Math.log(x) + b * Math.log1p(-x) + logGamma(a + b) - logGamma(a) - logGamma(b));
   const notZero = (value: number) => (Math.abs(value) < TINY ? TINY : value);
   let c = 1;
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1));

@@ -60,7 +60,11 @@ describe("picture", () => {
   });
 
   it("has an axis of the groups where it is wanted", () => {
-    expect(axesOf(draw({ include_series: true }))[0]).toEqual(["city", "category", ["<NULL>", "Bonn", "Köln"]]);
+    expect(axesOf(draw({ include_series: true }))[0]).toEqual([
+      "city",
+      "category",
+      ["<NULL>", "Bonn", "Köln"],
+    ]);
     expect(linesOf(draw({ include_series: true }))[0]?.value).toEqual(["Köln", 10, 5]);
   });
 

@@ -1,5 +1,14 @@
 import { toPosition, toWorld } from "../geometry/index.ts";
-import type { CountryLayer, MapLayer, MapPicture, MapPoint, MapPolygon, MapSize, MapView, Position } from "../mapPicture.ts";
+import type {
+  CountryLayer,
+  MapLayer,
+  MapPicture,
+  MapPoint,
+  MapPolygon,
+  MapSize,
+  MapView,
+  Position,
+} from "../mapPicture.ts";
 import { polygonsOf } from "./ground.ts";
 import type { World } from "./world.ts";
 

@@ -33,15 +33,15 @@ export function cellGrid(
   const [x, y] = [ends(0), ends(1)];
   const wanted = Math.max(side, 1) / metersPerWorld(middle);
   const count = (cell: number) =>
-    (Math.floor((x.high - x.low) / cell) + 1 + 2 * EDGE) * (Math.floor((y.high - y.low) / cell) + 1 + 2 * EDGE);
+    (Math.floor((x.high - x.low) / cell) + 1 + 2 * EDGE) *
+    (Math.floor((y.high - y.low) / cell) + 1 + 2 * EDGE);
   let cell = wanted;
   while (count(cell) > MOST_CELLS) cell *= Math.max(Math.sqrt(count(cell) / MOST_CELLS), 1.01);
   const width = Math.floor((x.high - x.low) / cell) + 1 + 2 * EDGE;
   const height = Math.floor((y.high - y.low) / cell) + 1 + 2 * EDGE;
   const weights = new Map<number, number[]>();
   for (const [at, [px, py]] of points.entries()) {
-    const index =
-      (Math.floor((py - y.low) / cell) + EDGE) * width + Math.floor((px - x.low) / cell) + EDGE;
+    const index = (Math.floor((py - y.low) / cell) + EDGE) * width + Math.floor((px - x.low) / cell) + EDGE;
     const known = weights.get(index);
     if (known) known.push(places[at]!.weight);
     else weights.set(index, [places[at]!.weight]);

@@ -38,7 +38,11 @@ export function densityGrid(
     const [column, row] = [(x - left) / cell, (y - top) / cell];
     const reach = radius / cell;
     for (let r = Math.max(Math.floor(row - reach), 0); r <= Math.min(row + reach, height - 1); r += 1) {
-      for (let c = Math.max(Math.floor(column - reach), 0); c <= Math.min(column + reach, width - 1); c += 1) {
+      for (
+        let c = Math.max(Math.floor(column - reach), 0);
+        c <= Math.min(column + reach, width - 1);
+        c += 1
+      ) {
         const share = 1 - ((c + 0.5 - column) ** 2 + (r + 0.5 - row) ** 2) / reach ** 2;
         if (share <= 0) continue;
         const at = r * width + c;

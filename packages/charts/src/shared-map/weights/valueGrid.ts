@@ -11,8 +11,13 @@ export interface ValueGrid {
 }
 
 /** The outlines of where a grid is at or above a value: polygons, each with its holes. */
-export function outlinesAbove({ width, height, values, positionOf }: ValueGrid, threshold: number): Position[][][] {
+export function outlinesAbove(
+  { width, height, values, positionOf }: ValueGrid,
+  threshold: number,
+): Position[][][] {
   if (width < 2 || height < 2) return [];
-  const { coordinates } = contours().size([width, height]).contour(values as unknown as number[], threshold);
+  const { coordinates } = contours()
+    .size([width, height])
+    .contour(values as unknown as number[], threshold);
   return coordinates.map((polygon) => polygon.map((ring) => ring.map(([x = 0, y = 0]) => positionOf(x, y))));
 }
