@@ -1,69 +1,113 @@
+import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
+import { agGridTable } from "./ag-grid-table/index.ts";
 import { area } from "./area/index.ts";
 import { bar } from "./bar/index.ts";
-import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
+import { bigNumber } from "./big-number/index.ts";
+import { boxPlot } from "./box-plot/index.ts";
+import { bubble } from "./bubble/index.ts";
+import { bullet } from "./bullet/index.ts";
+import { calHeatmap } from "./cal-heatmap/index.ts";
 import { chord } from "./chord/index.ts";
-import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
+import { countryMap } from "./country-map/index.ts";
 import { deckArc } from "./deck-arc/index.ts";
+import { deckContour } from "./deck-contour/index.ts";
 import { deckGeojson } from "./deck-geojson/index.ts";
 import { deckGrid } from "./deck-grid/index.ts";
+import { deckHeatmap } from "./deck-heatmap/index.ts";
 import { deckHex } from "./deck-hex/index.ts";
 import { deckPath } from "./deck-path/index.ts";
 import { deckPolygon } from "./deck-polygon/index.ts";
 import { deckScatter } from "./deck-scatter/index.ts";
+import { deckScreengrid } from "./deck-screengrid/index.ts";
 import { funnel } from "./funnel/index.ts";
+import { gantt } from "./gantt/index.ts";
 import { gauge } from "./gauge/index.ts";
 import { genericSeries } from "./generic-series/index.ts";
 import { graph } from "./graph/index.ts";
 import { handlebars } from "./handlebars/index.ts";
 import { heatmap } from "./heatmap/index.ts";
+import { histogram } from "./histogram/index.ts";
+import { horizon } from "./horizon/index.ts";
 import { line } from "./line/index.ts";
+import { mapbox } from "./mapbox/index.ts";
+import { mixedSeries } from "./mixed-series/index.ts";
+import { pairedTtest } from "./paired-ttest/index.ts";
+import { para } from "./para/index.ts";
+import { percentChange } from "./percent-change/index.ts";
+import { periodPivot } from "./period-pivot/index.ts";
 import { pie } from "./pie/index.ts";
 import { pivotTable } from "./pivot-table/index.ts";
+import { popKpi } from "./pop-kpi/index.ts";
 import { radar } from "./radar/index.ts";
+import { rose } from "./rose/index.ts";
 import { sankey } from "./sankey/index.ts";
 import { scatter } from "./scatter/index.ts";
 import { smoothLine } from "./smooth-line/index.ts";
 import { steppedLine } from "./stepped-line/index.ts";
 import { sunburst } from "./sunburst/index.ts";
 import { table } from "./table/index.ts";
+import { timeTable } from "./time-table/index.ts";
 import { tree } from "./tree/index.ts";
 import { treemap } from "./treemap/index.ts";
+import { waterfall } from "./waterfall/index.ts";
 import { wordCloud } from "./word-cloud/index.ts";
 import { worldMap } from "./world-map/index.ts";
 
 /** All chart types of this repository. */
 const manifests: ChartManifest[] = [
+  agGridTable,
   area,
   bar,
   bigNumber,
   bigNumberTotal,
+  boxPlot,
+  bubble,
+  bullet,
+  calHeatmap,
   chord,
+  countryMap,
   deckArc,
+  deckContour,
   deckGeojson,
   deckGrid,
+  deckHeatmap,
   deckHex,
   deckPath,
   deckPolygon,
   deckScatter,
+  deckScreengrid,
   funnel,
+  gantt,
   gauge,
   genericSeries,
   graph,
   handlebars,
   heatmap,
+  histogram,
+  horizon,
   line,
+  mapbox,
+  mixedSeries,
+  pairedTtest,
+  para,
+  percentChange,
+  periodPivot,
   pie,
   pivotTable,
+  popKpi,
   radar,
+  rose,
   sankey,
   scatter,
   smoothLine,
   steppedLine,
   sunburst,
   table,
+  timeTable,
   tree,
   treemap,
+  waterfall,
   wordCloud,
   worldMap,
 ];

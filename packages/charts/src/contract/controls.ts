@@ -32,6 +32,8 @@ export interface ControlValues {
   temporalColumn: QueryColumn | null;
   filters: AdhocFilter[];
   timeGrain: string | null;
+  /** A range of time, such as `Last week`; null: none. */
+  timeRange: string | null;
   select: Scalar;
   multiSelect: Scalar[];
   radio: Scalar;

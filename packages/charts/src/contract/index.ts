@@ -5,6 +5,6 @@ export type * from "./events.ts";
 export type * from "./input.ts";
 export * from "./manifest.ts";
 export * from "./marks.ts";
-export type * from "./pictures.ts";
+export * from "./pictures.ts";
 export type * from "./timeAxis.ts";
 export * from "./versions.ts";

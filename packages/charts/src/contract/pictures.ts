@@ -1,5 +1,6 @@
 import type { GenericType } from "@sightline/core/query/generic-type";
 import type { ChartEvent } from "./events.ts";
+import type { OwnState } from "./input.ts";
 import type { Mark } from "./marks.ts";
 import type { TimeAxis } from "./timeAxis.ts";
 
@@ -109,12 +110,31 @@ export interface EChartsPicture {
    * graphs. Missing: the data of the series.
    */
   walk?: readonly (readonly TooltipParam[])[];
+  /** What the chart keeps after a press on a mark, by which it is then drawn anew; missing: a press changes nothing. */
+  stateAfterClick?: (param: TooltipParam) => OwnState;
 }
 
 /** The colours of a cell that a rule colours, as CSS has them. */
 export interface CellFill {
   background: string;
   ink: string;
+}
+
+/** A line in a cell: how a value went. */
+export interface CellLine {
+  values: readonly (number | null)[];
+  /** What lies at the lower and the upper edge. */
+  low: number;
+  high: number;
+  color: string;
+  /** CSS pixels; a narrower column has a shorter line. */
+  width: number;
+  height: number;
+  /** What stands at the edges; null: nothing. */
+  ends: { low: string; high: string } | null;
+  /** In words, for screen readers. */
+  label: string;
+  tooltip: (index: number) => TooltipContent;
 }
 
 type TableRow = Record<string, unknown>;
@@ -131,6 +151,12 @@ export interface TableColumn {
   bar: ((value: unknown) => { left: number; width: number; negative: boolean } | null) | null;
   /** The colours of a cell; missing: none. */
   fill?: (row: TableRow) => CellFill | null;
+  /** A line in place of the text. */
+  line?: (row: TableRow) => CellLine | null;
+  /** Where the text of a cell leads to. */
+  link?: (row: TableRow) => string | null;
+  /** What the column is, in more words than its name. */
+  hint?: string;
   /** An arrow before the text: whether the value rose or fell. */
   arrow?: (row: TableRow) => "↑" | "↓" | null;
   /** Least width, CSS pixels. */
@@ -193,8 +219,35 @@ export interface TablePicture {
   state: TableState;
   /** What a cell stands for; null: for nothing that can be filtered. */
   marks?: (row: TableRow, key: string) => Mark | null;
+  /** Of all rows, CSS pixels; missing: that of one line of text. */
+  rowHeight?: number;
+  /** What the chart keeps when a row is chosen: it is then drawn anew; null: the row is chosen already. */
+  choose?: (row: TableRow) => OwnState | null;
   /** Whether the chart's own filter leaves the cell out. */
   isDimmed?: (row: TableRow, key: string) => boolean;
+}
+
+/** How a number compares with that of another time. */
+export interface NumberComparison {
+  /** After the number; null: it has not changed. */
+  arrow: "↑" | "↓" | null;
+  /** Colour of the arrow; null: that of quiet text. */
+  arrowInk: string | null;
+  /** Values beside each other. */
+  parts: readonly {
+    /** Says which of the values it is. */
+    sign: string | null;
+    name: string | null;
+    text: string;
+    /** What it is, in words. */
+    hint: string;
+    /** Null: that of quiet text. */
+    ink: string | null;
+  }[];
+  /** Font size, CSS pixels. */
+  size: number;
+  /** They stand below each other. */
+  isStacked: boolean;
 }
 
 /** One number with its name and subtitle. */
@@ -217,9 +270,28 @@ export interface NumberPicture {
   change?: { text: string; size: number; direction: -1 | 0 | 1 } | null;
   /** A word of caution about the number; `hint` says more. */
   badge?: { text: string; hint: string } | null;
+  /** What the number was at another time, below it. */
+  comparison?: NumberComparison | null;
   /** A line along the lower edge, as wide as the picture; `height` in CSS pixels. */
   trend?: { picture: EChartsPicture; height: number } | null;
 }
+
+/** Pictures below each other; where they are higher than their place, it scrolls. */
+export interface StackPicture {
+  kind: "stack";
+  parts: readonly StackPart[];
+}
+
+export interface StackPart {
+  /** Above it; null: nothing. */
+  title: string | null;
+  picture: EChartsPicture | TablePicture;
+  /** Without the title, CSS pixels. */
+  height: number;
+}
+
+/** Height of the title of a part, CSS pixels. */
+export const STACK_TITLE_HEIGHT = 28;
 
 /** A picture that draws itself, for chart types from outside. It has no static form. */
 export interface ElementPicture {
@@ -237,6 +309,7 @@ export interface Pictures {
   element: ElementPicture;
   table: TablePicture;
   number: NumberPicture;
+  stack: StackPicture;
 }
 
 export type PictureKind = keyof Pictures;

@@ -37,6 +37,7 @@ export const multiSelect: ControlKindRules<"multiSelect"> = {
 };
 
 export const timeGrain: ControlKindRules<"timeGrain"> = { read: readText };
+export const timeRange: ControlKindRules<"timeRange"> = { read: readText };
 
 const readScheme = (value: unknown, { default: standard }: Control): string =>
   readText(value) ?? String(standard ?? "");

@@ -7,7 +7,9 @@ export type {
   MapPicture,
   MapPoint,
   MapPolygon,
+  MapSize,
   MapView,
   Position,
   Rgba,
+  ViewLayer,
 } from "./mapPicture.ts";

@@ -30,6 +30,8 @@ export interface MapPoint {
   radius: number;
   fill: Rgba;
   line?: Rgba;
+  /** In its middle. */
+  label?: { text: string; color: Rgba; fontSize: number };
 }
 
 export interface PointLayer extends Layer {
@@ -101,6 +103,23 @@ export interface CountryLayer extends Layer {
   }[];
 }
 
+/** What a map is drawn into, CSS pixels. */
+export interface MapSize {
+  width: number;
+  height: number;
+}
+
+/** Marks that depend on what of the world is shown, such as clusters. */
+export interface ViewLayer {
+  kind: "view";
+  /** Views with equal keys have equal marks. */
+  keyOf: (view: MapView) => string;
+  layerAt: (view: MapView, size: MapSize) => MapLayer;
+  /** What it makes has these. */
+  tooltip?: undefined;
+  marks?: undefined;
+}
+
 export const LEGEND_POSITIONS = ["tl", "tr", "bl", "br"] as const;
 export type LegendPosition = (typeof LEGEND_POSITIONS)[number];
 
@@ -122,7 +141,7 @@ export interface MapPicture {
   kind: "map";
   /** What is shown at first. */
   view: MapView;
-  layers: readonly (MapLayer | CountryLayer)[];
+  layers: readonly (MapLayer | CountryLayer | ViewLayer)[];
   legend: MapLegend | null;
   ground: MapGround;
   /** Few flat marks: they need no WebGL, whose code is large. */

@@ -4,6 +4,7 @@ import { renderHtml } from "./html/renderHtml.ts";
 import { renderMap } from "./map/renderMap.ts";
 import { renderNumber } from "./number/renderNumber.ts";
 import { renderPivotTable } from "./pivot-table/renderPivotTable.ts";
+import { renderStack } from "./stack/renderStack.ts";
 import type { DrawingSpace, StaticRenderer } from "./staticRenderer.ts";
 import { renderTable } from "./table/renderTable.ts";
 import { renderWords } from "./words/renderWords.ts";
@@ -18,6 +19,7 @@ const renderers: { readonly [Kind in PictureKind]: StaticRenderer<Pictures[Kind]
   map: renderMap,
   number: renderNumber,
   pivotTable: renderPivotTable,
+  stack: renderStack,
   words: renderWords,
 };
 

@@ -1,5 +1,14 @@
 import { toPosition, toWorld } from "../geometry/index.ts";
-import type { CountryLayer, MapLayer, MapPicture, MapPoint, MapPolygon, Position } from "../mapPicture.ts";
+import type {
+  CountryLayer,
+  MapLayer,
+  MapPicture,
+  MapPoint,
+  MapPolygon,
+  MapSize,
+  MapView,
+  Position,
+} from "../mapPicture.ts";
 import { polygonsOf } from "./ground.ts";
 import type { World } from "./world.ts";
 
@@ -56,6 +65,18 @@ function countryLayers(layer: CountryLayer, { countries }: World): MapLayer[] {
   ];
 }
 
-/** The layers of a picture with the shapes of its countries. */
-export const drawableLayers = ({ layers }: Pick<MapPicture, "layers">, world: World): MapLayer[] =>
-  layers.flatMap((layer) => (layer.kind === "countries" ? countryLayers(layer, world) : [layer]));
+/** The layers of a picture in a view, with the shapes of its countries. */
+export const drawableLayers = (
+  { layers }: Pick<MapPicture, "layers">,
+  world: World,
+  view: MapView,
+  size: MapSize,
+): MapLayer[] =>
+  layers.flatMap((layer) => {
+    if (layer.kind === "countries") return countryLayers(layer, world);
+    return layer.kind === "view" ? [layer.layerAt(view, size)] : [layer];
+  });
+
+/** Views with equal keys have equal layers. */
+export const viewKey = ({ layers }: Pick<MapPicture, "layers">, view: MapView): string =>
+  layers.map((layer) => (layer.kind === "view" ? layer.keyOf(view) : "")).join(" ");

@@ -10,6 +10,8 @@ export interface MapShape {
   strokeWidth: number;
   /** Where the colour changes along the line: from its start to its end. */
   gradient?: { from: Rgba; to: Rgba; line: readonly [x1: number, y1: number, x2: number, y2: number] };
+  /** In its middle. */
+  label?: { text: string; color: Rgba; fontSize: number };
   /** Place in its layer. */
   index: number;
   /** Where a tooltip points at. */
@@ -38,13 +40,13 @@ export function mapShapes(layer: MapLayer, view: MapView, size: Size): MapShape[
     y < size.height + MARGIN + radius;
 
   if (layer.kind === "points")
-    return layer.points.flatMap(({ position, radius, fill, line }, index) => {
+    return layer.points.flatMap(({ position, radius, fill, line, label }, index) => {
       const [x, y] = project(position);
       const wanted = toPixels(radius, position[1], layer.unit);
       const r = Math.min(Math.max(wanted, layer.minRadius), layer.maxRadius);
       if (!isNear(x, y, r)) return [];
       const shape = { d: circle(x, y, r), fill, stroke: line ?? null, strokeWidth: line ? 1 : 0 };
-      return [{ ...shape, index, at: [x, y] as const }];
+      return [{ ...shape, ...(label && { label }), index, at: [x, y] as const }];
     });
 
   if (layer.kind === "paths")

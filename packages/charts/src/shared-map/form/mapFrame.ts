@@ -27,6 +27,8 @@ const sizeOfLayer = (layer: MapPicture["layers"][number]): number => {
   if (layer.kind === "points") return layer.points.length;
   if (layer.kind === "arcs") return layer.arcs.length;
   if (layer.kind === "countries") return layer.countries.length;
+  // It has as many marks as there is room for.
+  if (layer.kind === "view") return 0;
   // Each corner is drawn.
   if (layer.kind === "paths")
     return layer.paths.reduce((sum, { positions }) => sum + positions.length / 8, 0);

@@ -1,2 +1,11 @@
-export { metersPerWorld, panView, toPosition, toWorld, type WorldPoint, zoomView } from "./mercator.ts";
+export {
+  metersPerWorld,
+  panView,
+  projector,
+  toPosition,
+  toWorld,
+  unprojector,
+  type WorldPoint,
+  zoomView,
+} from "./mercator.ts";
 export { readLine } from "./readLine.ts";

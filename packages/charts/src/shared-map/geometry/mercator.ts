@@ -47,6 +47,18 @@ export function projector(view: MapView, { width, height }: Size): (position: Po
   };
 }
 
+/** Which place is drawn at px from the upper left. */
+export function unprojector(view: MapView, { width, height }: Size): (x: number, y: number) => Position {
+  const scale = WORLD_SIZE * 2 ** view.zoom;
+  const [middleX, middleY] = toWorld([view.longitude, view.latitude]);
+  const turn = (-view.bearing * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+  return (x, y) => {
+    const [dx, dy] = [x - width / 2, y - height / 2];
+    return toPosition([middleX + (dx * cos + dy * sin) / scale, middleY + (dy * cos - dx * sin) / scale]);
+  };
+}
+
 /** A view moved by pixels of the screen: what was `dx` to the right comes into the middle. */
 export function panView(view: MapView, dx: number, dy: number): MapView {
   const scale = WORLD_SIZE * 2 ** view.zoom;

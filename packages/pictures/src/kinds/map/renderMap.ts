@@ -26,7 +26,7 @@ const MOST_COVERED = 0.6;
 export const renderMap: StaticRenderer<MapPicture> = async (map, space) => {
   const { size, theme } = space;
   const world = await loadWorld(groundDetail(map.view.zoom));
-  const layers = [...groundLayers(world, map.ground), ...drawableLayers(map, world)];
+  const layers = [...groundLayers(world, map.ground), ...drawableLayers(map, world, map.view, size)];
   const shapes = layers.flatMap((layer) => mapShapes(layer, map.view, size));
   const gradients = shapes.flatMap((shape, at) => (shape.gradient ? [gradientOf(shape, at)] : []));
   const frame = { x: 0, y: 0, ...size };
@@ -43,6 +43,7 @@ export const renderMap: StaticRenderer<MapPicture> = async (map, space) => {
     `<defs><clipPath id="map"><rect width="${px(size.width)}" height="${px(size.height)}"/></clipPath>${gradients.join("")}</defs>`,
     `<g clip-path="url(#map)" stroke-linejoin="round" fill-rule="evenodd">${svgRect(frame, cssColor(map.ground.water))}`,
     ...shapes.map(shapePath),
+    ...shapes.map(shapeLabel),
     "</g>",
     map.legend ? legendBox(map.legend, space) : "",
     note === "" ? "" : noteGround(note, notePlace, theme.background),
@@ -75,6 +76,11 @@ function shapePath({ d, fill, stroke, strokeWidth, gradient }: MapShape, at: num
   const color = gradient ? `url(#arc${at})` : cssColor(stroke);
   return `<path d="${d}" fill="${paint}" stroke="${color}" stroke-width="${px(strokeWidth)}"/>`;
 }
+
+const shapeLabel = ({ label, at: [x, y] }: MapShape): string =>
+  label
+    ? svgText(label.text, { x, y, fontSize: label.fontSize, color: cssColor(label.color), align: "center" })
+    : "";
 
 function legendBox({ position, entries }: MapLegend, { size, theme, translate }: DrawingSpace): string {
   const rows = Math.max(Math.floor((size.height * MOST_COVERED - 2 * PADDING) / LINE), 1);

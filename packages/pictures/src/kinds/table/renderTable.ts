@@ -4,6 +4,7 @@ import { textWidth } from "../../fonts/index.ts";
 import { fitText, svgRect, svgText, widthInLines, wrapText } from "../../svg/index.ts";
 import { drawNote, hiddenText } from "../hiddenText.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
+import { cellLine } from "./cellLine.ts";
 import { columnWidths } from "./columnWidths.ts";
 
 // As the style sheet of tables on the screen has them, px.
@@ -37,9 +38,10 @@ export const renderTable: StaticRenderer<TablePicture> = (table, space) => {
   const summaryHeight = table.totals === null ? 0 : ROW_HEIGHT;
   const headHeight = HEADER_HEIGHT + (table.columns.some(({ group }) => group) ? GROUPS_HEIGHT : 0);
   const room = size.height - headHeight - summaryHeight;
-  const whole = layRows(table.rows, columns, room);
+  const least = table.rowHeight ?? ROW_HEIGHT;
+  const whole = layRows(table.rows, columns, { room, least });
   const fitsAll = whole.length === table.rows.length && columns.length === table.columns.length;
-  const rows = fitsAll ? whole : layRows(table.rows, columns, room - NOTE_HEIGHT);
+  const rows = fitsAll ? whole : layRows(table.rows, columns, { room: room - NOTE_HEIGHT, least });
   const parts = [groupsRow(columns, space), headerRow(columns, headHeight - HEADER_HEIGHT, space)];
   let y = headHeight;
   for (const row of rows) {
@@ -96,20 +98,26 @@ interface LaidRow {
   row: Record<string, unknown>;
   cells: string[][];
   height: number;
+  /** From its top to the middle of the first line. */
+  middle: number;
 }
 
-/** As many of the first rows as fit into a height. */
-function layRows(rows: readonly Record<string, unknown>[], columns: readonly PlacedColumn[], room: number) {
+/** As many of the first rows as fit into a height, none lower than `least`, px. */
+function layRows(
+  rows: readonly Record<string, unknown>[],
+  columns: readonly PlacedColumn[],
+  { room, least }: { room: number; least: number },
+) {
   const laid: LaidRow[] = [];
   let left = room;
   for (const row of rows) {
     const cells = columns.map(({ column, width }) =>
       linesOf(column.format(row[column.key]), width, column.type === NUMERIC ? 1 : MOST_LINES),
     );
-    const height = ROW_HEIGHT + (Math.max(1, ...cells.map((lines) => lines.length)) - 1) * LINE;
+    const height = least + (Math.max(1, ...cells.map((lines) => lines.length)) - 1) * LINE;
     left -= height;
     if (left < 0) break;
-    laid.push({ row, cells, height });
+    laid.push({ row, cells, height, middle: least / 2 });
   }
   return laid;
 }
@@ -149,7 +157,7 @@ function headerRow(columns: readonly PlacedColumn[], y: number, space: DrawingSp
 
 function bodyRow(
   columns: readonly PlacedColumn[],
-  { row, cells, height }: LaidRow,
+  { row, cells, height, middle }: LaidRow,
   y: number,
   space: DrawingSpace,
 ): string {
@@ -162,9 +170,11 @@ function bodyRow(
     const background = fill ? svgRect({ x, y, width, height: height - 1 }, fill.background) : "";
     const arrow = column.arrow?.(row);
     const sign = arrow
-      ? svgText(arrow, { x: x + CELL_PADDING, y: y + ROW_HEIGHT / 2, fontSize: FONT_SIZE, color })
+      ? svgText(arrow, { x: x + CELL_PADDING, y: y + middle, fontSize: FONT_SIZE, color })
       : "";
-    const text = cellLines(cells[i] ?? [], place, y + ROW_HEIGHT / 2, { color });
+    const line = column.line?.(row) ?? null;
+    if (line) return background + cellLine(line, { x, width, padding: CELL_PADDING }, y + middle, space);
+    const text = cellLines(cells[i] ?? [], place, y + middle, { color });
     return background + cellBar(place, value, { y, height }, space) + sign + text;
   });
   return drawn.join("") + ruleAt(y + height - 1, theme.gridLine, space);

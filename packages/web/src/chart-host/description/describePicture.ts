@@ -17,6 +17,8 @@ export function describePicture(picture: Picture): DescriptionPart[] {
       return describeMarks(picture);
     case "number":
       return picture.trend ? describeMarks(picture.trend.picture) : [];
+    case "stack":
+      return picture.parts.flatMap((part) => describePicture(part.picture));
     case "table":
       return sizeOf(picture.rows.length, picture.columns.length);
     case "pivotTable":

@@ -16,6 +16,7 @@ const renderers: { [Kind in PictureKind]: LoadedOnce<Renderer<Pictures[Kind]>> }
   map: renderer(() => import("./map/MapPicture.tsx")),
   number: renderer(() => import("./number/NumberPicture.tsx")),
   pivotTable: renderer(() => import("./pivot-table/PivotTablePicture.tsx")),
+  stack: renderer(() => import("./stack/StackPicture.tsx")),
   table: renderer(() => import("./table/TablePicture.tsx")),
   words: renderer(() => import("./words/WordsPicture.tsx")),
 };

@@ -37,7 +37,8 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
   onEvent.current = props.onEvent;
   const menuParam = useRef<TooltipParam | null>(null);
   const { ready, at, handlers, load } = useTooltips();
-  const clickable = props.onEvent !== undefined;
+  const clickable =
+    props.onEvent !== undefined || (picture.stateAfterClick && props.onOwnState) !== undefined;
   const [lineNames, setLineNames] = useState<LineNamesLayout | null>(null);
   const [axisPlace, setAxisPlace] = useState<AxisPlace | null>(null);
   const timeAxis = props.brushed === undefined ? null : (picture.timeAxis ?? null);
@@ -54,6 +55,8 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     onRendered,
     onHiddenSeries,
     onClick: (param, event) => {
+      const state = picture.stateAfterClick?.(param);
+      if (state) return props.onOwnState?.(state);
       const mark = picture.marks?.(param) ?? null;
       if (mark === null || mark.values.length === 0) return;
       const additive = Boolean(event?.shiftKey || event?.ctrlKey || event?.metaKey);
@@ -92,7 +95,7 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     },
     [picture, drawing],
   );
-  const keys = useMarkKeys({ picture, dispatch, placeOf, onEvent });
+  const keys = useMarkKeys({ picture, dispatch, placeOf, onEvent, onOwnState: props.onOwnState });
   const brush = useTimeBrush({
     axis: timeAxis,
     place: axisPlace,

@@ -1,4 +1,4 @@
-import type { ChartEvent, EChartsPicture } from "@sightline/charts";
+import type { ChartEvent, EChartsPicture, OwnState } from "@sightline/charts";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { isWalkKey, type MarkPlace, markSpeech, markTarget, nextMark, paramAt } from "./walkMarks.ts";
 
@@ -9,13 +9,15 @@ interface Options {
   /** The mark's place in the window, CSS pixels. */
   placeOf: (place: MarkPlace | null) => { x: number; y: number };
   onEvent: RefObject<((event: ChartEvent) => void) | undefined>;
+  /** Keeps what a press on a mark says; missing: nobody keeps it. */
+  onOwnState: ((ownState: OwnState) => void) | undefined;
 }
 
 /**
  * The keys of a picture: arrows walk through its marks, Enter filters by one, Escape clears the filter, the menu key opens
  * its menu. `spoken`: what a screen reader says of the mark.
  */
-export function useMarkKeys({ picture, dispatch, placeOf, onEvent }: Options) {
+export function useMarkKeys({ picture, dispatch, placeOf, onEvent, onOwnState }: Options) {
   const [spoken, setSpoken] = useState("");
   const current = useRef<MarkPlace | null>(null);
   const shown = useRef(picture);
@@ -50,6 +52,13 @@ export function useMarkKeys({ picture, dispatch, placeOf, onEvent }: Options) {
           else dispatch({ type: "showTip", ...target });
           setSpoken(markSpeech(picture, next));
         }
+      } else if (
+        (key === "Enter" || key === " ") &&
+        current.current &&
+        picture.stateAfterClick &&
+        onOwnState
+      ) {
+        onOwnState(picture.stateAfterClick(paramAt(picture, current.current)));
       } else if ((key === "Enter" || key === " ") && mark !== null && mark.values.length > 0) {
         onEvent.current?.({
           type: "filter",
@@ -67,7 +76,7 @@ export function useMarkKeys({ picture, dispatch, placeOf, onEvent }: Options) {
       event.preventDefault();
       event.stopPropagation();
     },
-    [picture, dispatch, placeOf, onEvent, leave],
+    [picture, dispatch, placeOf, onEvent, onOwnState, leave],
   );
   const currentPlace = useCallback(() => current.current, []);
   return { spoken, onKeyDown, onBlur: leave, currentPlace };

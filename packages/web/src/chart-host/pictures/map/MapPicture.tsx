@@ -30,11 +30,11 @@ export default function MapPicture(props: PictureProps<Picture>) {
   const usesGl = !picture.isLight && !isWithoutGl && hasWebGl();
   const moves = useMapView(picture.view, frame, usesGl);
   const { view, setView } = moves;
-  const drawn = useMapLayers(picture, view.zoom);
+  const size = useMemo(() => ({ width, height }), [width, height]);
+  const drawn = useMapLayers(picture, view, size);
   const layers = drawn?.marks ?? NO_LAYERS;
   const marks = useMapMarks(layers, onEvent);
   const { active, setActive } = marks;
-  const size = useMemo(() => ({ width, height }), [width, height]);
   const isFlat = !usesGl || (view.pitch === 0 && layers.every(({ kind }) => kind !== "arcs"));
   const shapeOf = ({ layer, index }: MapMark) => mapShapes(onlyMark(layers[layer]!, index), view, size)[0];
 

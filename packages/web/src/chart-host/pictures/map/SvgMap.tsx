@@ -40,7 +40,7 @@ export function SvgMap({ ground, layers, view, width, height, onReady, onRendere
 }
 
 function MarkPath({ id, layer, shape }: { id: string; layer: number; shape: MapShape }) {
-  const { d, fill, stroke, strokeWidth, gradient, index } = shape;
+  const { d, fill, stroke, strokeWidth, gradient, label, index, at } = shape;
   const paintId = `${id}${layer}-${index}`;
   const color = gradient ? `url(#${paintId})` : stroke ? cssColor(stroke) : "none";
   return (
@@ -66,6 +66,19 @@ function MarkPath({ id, layer, shape }: { id: string; layer: number; shape: MapS
         data-layer={layer}
         data-index={index}
       />
+      {label && (
+        <text
+          x={at[0]}
+          y={at[1]}
+          fill={cssColor(label.color)}
+          fontSize={label.fontSize}
+          textAnchor="middle"
+          dominantBaseline="central"
+          pointerEvents="none"
+        >
+          {label.text}
+        </text>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import type { MapGround, MapLayer, MapPicture } from "@sightline/charts/shared-map";
+import type { MapGround, MapLayer, MapPicture, MapSize, MapView } from "@sightline/charts/shared-map";
 import {
   drawableLayers,
   groundDetail,
   groundLayers,
   loadWorld,
+  viewKey,
   type World,
 } from "@sightline/charts/shared-map/drawing";
 import { useEffect, useMemo, useState } from "react";
@@ -38,8 +39,8 @@ interface DrawnLayers {
 }
 
 /** What is drawn of a picture; null until the shapes of the world are there. */
-export function useMapLayers(picture: MapPicture, zoom: number): DrawnLayers | null {
-  const world = useWorld(zoom);
+export function useMapLayers(picture: MapPicture, view: MapView, size: MapSize): DrawnLayers | null {
+  const world = useWorld(view.zoom);
   const { layers } = picture;
   // A picture brings equal colours as new objects.
   const colors = JSON.stringify(picture.ground);
@@ -47,6 +48,11 @@ export function useMapLayers(picture: MapPicture, zoom: number): DrawnLayers | n
     () => world && groundLayers(world, JSON.parse(colors) as MapGround),
     [world, colors],
   );
-  const marks = useMemo(() => world && drawableLayers({ layers }, world), [world, layers]);
+  const key = viewKey(picture, view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the view only what its key tells matters
+  const marks = useMemo(
+    () => world && drawableLayers({ layers }, world, view, size),
+    [world, layers, key, size],
+  );
   return ground && marks && { ground, marks };
 }

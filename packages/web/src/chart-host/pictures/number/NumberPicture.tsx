@@ -2,6 +2,7 @@ import type { NumberPicture as Picture } from "@sightline/charts";
 import { lazy, Suspense, useEffect } from "react";
 import { useNumberSize } from "../../SharedNumberSize.tsx";
 import type { PictureProps } from "../pictureProps.ts";
+import { inkOf, NumberComparison } from "./NumberComparison.tsx";
 
 const TrendPicture = lazy(() => import("../echarts/EChartsPicture.tsx"));
 
@@ -27,7 +28,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
       </div>
     );
   }
-  const { title, timestamp, badge, change, subtitle } = picture;
+  const { title, timestamp, badge, change, subtitle, comparison } = picture;
   return (
     <div className="sl-big-number-and-trend">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu of the chart has the same entries for the keyboard */}
@@ -53,12 +54,18 @@ export default function NumberPicture(props: PictureProps<Picture>) {
         )}
         <div className="sl-big-number-text" style={{ fontSize: fontSize ?? undefined }}>
           {picture.text}
+          {comparison?.arrow && (
+            <span className="sl-big-number-arrow" style={inkOf(comparison.arrowInk)}>
+              {comparison.arrow}
+            </span>
+          )}
           {badge && (
             <span className="sl-big-number-badge" title={badge.hint}>
               {badge.text}
             </span>
           )}
         </div>
+        {comparison && <NumberComparison comparison={comparison} />}
         {change && (
           <div
             className={`sl-big-number-change ${directionName(change.direction)}`}

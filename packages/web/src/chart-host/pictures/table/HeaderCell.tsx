@@ -86,7 +86,7 @@ export const HeaderCell = memo(function HeaderCell(props: Props) {
         type="button"
         tabIndex={-1}
         className={classes.sort}
-        title={column.label}
+        title={column.hint ?? column.label}
         onClick={(event) => onSort(column, event.shiftKey)}
       >
         <span className={classes.name}>{column.label}</span>

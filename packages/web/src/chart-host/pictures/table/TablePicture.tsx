@@ -1,4 +1,4 @@
-import type { TablePicture as Picture, TableColumn } from "@sightline/charts";
+import type { OwnState, TablePicture as Picture, TableColumn } from "@sightline/charts";
 import { lazy, Suspense, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { PaperContext } from "../../paper.ts";
@@ -35,9 +35,14 @@ const HEAD_PX = 32;
 const GROUPS_PX = 28;
 const FONT_PX = 12;
 
+interface Props extends PictureProps<Picture> {
+  /** Keeps what the choice of a row says; missing: as the rest of what the table keeps. */
+  onChoose?: ((ownState: OwnState) => void) | undefined;
+}
+
 /** Rows and columns, of which those in view are on the page; with order, search, pages and a summary. */
-export default function TablePicture(props: PictureProps<Picture>) {
-  const { picture, label, width, height, onRendered, onEvent, onOwnState } = props;
+export default function TablePicture(props: Props) {
+  const { picture, label, width, height, onRendered, onEvent, onOwnState, onChoose = onOwnState } = props;
   const t = useWords("charts");
   const { fontFamily } = useChartTheme();
   const id = useId();
@@ -64,18 +69,19 @@ export default function TablePicture(props: PictureProps<Picture>) {
   const { columns, pinned, pinnedStarts, starts } = places;
   const actions = useColumnActions({ places, state, change, setDragged });
 
+  const rowPx = picture.rowHeight ?? ROW_PX;
   const headRows = folded ? 2 : 1;
   const headHeight = HEAD_PX + (folded ? GROUPS_PX : 0);
   const footHeight = picture.totals ? ROW_PX : 0;
   const headWidth = pinnedStarts.at(-1) ?? 0;
   const sides = useMemo(
     () => ({
-      rowStarts: Array.from({ length: rows.length + 1 }, (_, row) => row * ROW_PX),
+      rowStarts: Array.from({ length: rows.length + 1 }, (_, row) => row * rowPx),
       columnStarts: starts,
       headWidth,
       headHeight,
     }),
-    [rows.length, starts, headWidth, headHeight],
+    [rows.length, rowPx, starts, headWidth, headHeight],
   );
   const view = useLineWindow(scroller, sides);
   // Headings over several columns are drawn whole.
@@ -109,6 +115,12 @@ export default function TablePicture(props: PictureProps<Picture>) {
     const [record, { key } = { key: "" }] = [rows[row], columns[column]];
     return record ? (picture.marks?.(record, key) ?? null) : null;
   };
+  const choose = ({ row }: Place): boolean => {
+    const record = rows[row];
+    const next = record && onChoose ? (picture.choose?.(record) ?? null) : null;
+    if (next !== null) onChoose?.(next);
+    return next !== null;
+  };
   const isServed = picture.serverPages !== null;
   const canAsk = !isServed || onOwnState !== undefined;
   const sort = (column: TableColumn, add: boolean) => {
@@ -119,9 +131,10 @@ export default function TablePicture(props: PictureProps<Picture>) {
     columns,
     rows: rows.length,
     scroller,
-    page: () => Math.max(1, Math.floor(bodyHeight() / ROW_PX) - 1),
+    page: () => Math.max(1, Math.floor(bodyHeight() / rowPx) - 1),
     reveal,
     markAt,
+    choose,
     isFiltering: picture.isDimmed !== undefined,
     onSort: sort,
     onResize: actions.widen,
@@ -129,7 +142,7 @@ export default function TablePicture(props: PictureProps<Picture>) {
     onHeaderMenu: onMenu,
     onEvent,
   });
-  const pointer = useTablePointer({ markAt, setPlace, onEvent });
+  const pointer = useTablePointer({ markAt, choose, setPlace, onEvent });
   const closeMenu = () => {
     setMenu(null);
     scroller.current?.querySelector("table")?.focus({ preventScroll: true });
@@ -152,7 +165,8 @@ export default function TablePicture(props: PictureProps<Picture>) {
         last={drawnColumns.last}
         active={active.row === index ? active.column : -1}
         isRinged={focused}
-        isClickable={onEvent !== undefined && props.clickFilters === true}
+          isClickable={onEvent !== undefined && props.clickFilters === true}
+          canChoose={onChoose !== undefined}
       />,
     );
   }
@@ -205,9 +219,9 @@ export default function TablePicture(props: PictureProps<Picture>) {
             onDrop={actions.drop}
             onMenu={onMenu}
           />
-          <Space height={drawnRows.first * ROW_PX} />
+          <Space height={drawnRows.first * rowPx} />
           <tbody>{drawn}</tbody>
-          {!onPaper && <Space height={(rows.length - drawnRows.last) * ROW_PX} />}
+          {!onPaper && <Space height={(rows.length - drawnRows.last) * rowPx} />}
           {totals && (
             <TableFoot
               places={places}

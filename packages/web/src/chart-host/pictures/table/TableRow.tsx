@@ -2,6 +2,7 @@ import type { TableColumn, TablePicture } from "@sightline/charts";
 import { memo } from "react";
 import { cellId } from "./activeCell.ts";
 import { CellText } from "./CellText.tsx";
+import { CellLineText } from "./cell-line/index.ts";
 import type { PlacedColumns } from "./columnPlaces.ts";
 import classes from "./table.module.css";
 
@@ -20,15 +21,22 @@ interface Props {
   isRinged: boolean;
   /** Cells that stand for a value can be pressed. */
   isClickable: boolean;
+  /** Rows can be chosen. */
+  canChoose: boolean;
 }
 
 /** One row. Drawn again only when one of its properties changes. */
 export const TableRow = memo(function TableRow(props: Props) {
-  const { places, index, headerRows, first, last } = props;
+  const { picture, places, row, index, headerRows, first, last } = props;
   const { columns, pinned } = places;
   const others = columns.length - pinned;
   return (
-    <tr className={classes.row} aria-rowindex={headerRows + index + 1}>
+    <tr
+      className={classes.row}
+      aria-rowindex={headerRows + index + 1}
+      aria-selected={picture.choose ? picture.choose(row) === null : undefined}
+      style={picture.rowHeight === undefined ? undefined : { height: picture.rowHeight }}
+    >
       {columns.slice(0, pinned).map((column, at) => (
         <Cell key={column.key} {...props} column={column} at={at} left={places.pinnedStarts[at]} />
       ))}
@@ -49,7 +57,8 @@ interface CellProps extends Props {
 }
 
 /** One cell: its text over its bar; a button where it stands for a value that can be filtered by. */
-function Cell({ id, picture, row, index, active, isRinged, isClickable, column, at, left }: CellProps) {
+function Cell(props: CellProps) {
+  const { id, picture, row, index, active, isRinged, isClickable, canChoose, column, at, left } = props;
   const value = row[column.key];
   const text = column.format(value);
   const bar = column.bar?.(value) ?? null;
@@ -57,8 +66,20 @@ function Cell({ id, picture, row, index, active, isRinged, isClickable, column, 
   const fill = isDimmed ? null : (column.fill?.(row) ?? null);
   const arrow = column.arrow?.(row) ?? null;
   const isActive = active === at;
-  const shown = <CellText text={text} rendersHtml={picture.rendersHtml && !column.isMetric} />;
-  const canPress = isClickable && Boolean(picture.marks?.(row, column.key));
+  const line = column.line?.(row) ?? null;
+  const link = column.link?.(row) ?? null;
+  const shown =
+    line !== null ? (
+      <CellLineText line={line} />
+    ) : link !== null ? (
+      <a href={link} target="_blank" rel="noopener noreferrer" tabIndex={-1}>
+        {text}
+      </a>
+    ) : (
+      <CellText text={text} rendersHtml={picture.rendersHtml && !column.isMetric} />
+    );
+  const isChoice = canChoose && (picture.choose?.(row) ?? null) !== null;
+  const canPress = isChoice || (isClickable && Boolean(picture.marks?.(row, column.key)));
   return (
     <td
       id={isActive ? cellId(id, { row: index, column: at }) : undefined}
@@ -71,7 +92,11 @@ function Cell({ id, picture, row, index, active, isRinged, isClickable, column, 
       data-active={isActive || undefined}
       data-ringed={(isActive && isRinged) || undefined}
       title={titleOf(column, value, text)}
-      style={{ left, ...(fill && { background: fill.background, color: fill.ink }) }}
+      style={{
+        left,
+        ...(picture.rowHeight !== undefined && rowHeightStyle(picture.rowHeight)),
+        ...(fill && { background: fill.background, color: fill.ink }),
+      }}
     >
       {bar && (
         <span
@@ -91,6 +116,9 @@ function Cell({ id, picture, row, index, active, isRinged, isClickable, column, 
     </td>
   );
 }
+
+/** A line of text stands in the middle of a high row. */
+const rowHeightStyle = (height: number) => ({ height, lineHeight: `${height - 1}px` });
 
 /** What the cell does not show: all digits of a number, the rest of a long text. */
 function titleOf({ isMetric, width }: TableColumn, value: unknown, text: string): string | undefined {

@@ -6,6 +6,8 @@ import { placeOf } from "./useTableKeys.ts";
 
 interface Table {
   markAt: (place: Place) => Mark | null;
+  /** Chooses the row of a place; false: there is nothing to choose. */
+  choose: (place: Place) => boolean;
   setPlace: (place: Place) => void;
   onEvent: ((event: ChartEvent) => void) | undefined;
 }
@@ -14,13 +16,14 @@ const cellOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>("td[data-place]") : null;
 
 /** What the pointer does on the cells of a table: presses, and the whole text of a cell that is cut. */
-export function useTablePointer({ markAt, setPlace, onEvent }: Table) {
+export function useTablePointer({ markAt, choose, setPlace, onEvent }: Table) {
   return {
     onClick(event: MouseEvent<HTMLElement>) {
       const place = placeOf(event.target);
       if (!place) return;
       setPlace(place);
       if (place.row < 0 || (event.target as Element).closest("a")) return;
+      if (choose(place)) return;
       const mark = markAt(place);
       // Who marks a text to copy it does not mean the cell.
       if (mark && window.getSelection()?.isCollapsed !== false)

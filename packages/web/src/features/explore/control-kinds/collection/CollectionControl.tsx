@@ -1,4 +1,4 @@
-import { controlErrors } from "@sightline/charts";
+import { controlErrors, type FormData } from "@sightline/charts";
 import { readList, readObject } from "@sightline/charts/control-kinds";
 import { Icon } from "@sightline/ui";
 import { use } from "react";
@@ -58,8 +58,12 @@ export function CollectionControl({ control, label, description, error, value, o
 
 type Fields = readonly ControlProps["control"][];
 
+/** The fields that matter for an item as it is: a field of an item asks the item, as a control asks its form. */
+const shownFields = (fields: Fields, item: Item): Fields =>
+  fields.filter(({ visible }) => visible?.(item as FormData, null) ?? true);
+
 const hasFault = (fields: Fields, item: Item): boolean =>
-  fields.some((field) => controlErrors(field, item[field.name]).length > 0);
+  shownFields(fields, item).some((field) => controlErrors(field, item[field.name]).length > 0);
 
 interface ItemProps {
   fields: Fields;
@@ -73,7 +77,7 @@ function ItemFields({ fields, item, onChange }: ItemProps) {
   const NestedControl = use(NestedControlContext);
   return (
     <div className="ex-editor-form">
-      {fields.map((field) => (
+      {shownFields(fields, item).map((field) => (
         <NestedControl
           key={field.name}
           control={field}

@@ -1,0 +1,1 @@
+export { type CellLinePlace, lineHeight, placeLine } from "./placeLine.ts";

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { coerceValue } from "../control-kinds/index.ts";
+import { controlsOf } from "../form.ts";
+import type { MapPicture, PolygonLayer } from "../shared-map/mapPicture.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
+import { COUNTRIES, countryOf, subdivisionOf } from "./countries.ts";
+import chart from "./definition.ts";
+import { subdivisionShapes } from "./shapes.ts";
+
+const FORM = { select_country: "usa", entity: "state", metric: "count" };
+const reply = testReply(
+  [
+    ["state", 1],
+    ["count", 0],
+  ],
+  [
+    ["US-CA", 10],
+    ["TX", 20],
+    ["ohio", 30],
+    ["FR-75", 5],
+    ["US-CA", 99],
+    ["US-NY", null],
+  ],
+);
+const draw = (keys: Record<string, unknown> = {}, size = { width: 600, height: 400 }) =>
+  testPicture<MapPicture>(chart, { ...FORM, ...keys }, [reply], { size });
+const layerOf = (picture: MapPicture) => picture.layers[0] as PolygonLayer;
+const contents = (picture: MapPicture) =>
+  new Map(
+    layerOf(picture).polygons.map((_, at) => {
+      const { title, rows } = layerOf(picture).tooltip!(at);
+      return [title, rows[0]?.values[0]];
+    }),
+  );
+
+it("asks for one row a subdivision", () => {
+  expect(chart.buildQuery(testForm(chart, FORM))).toMatchObject([{ columns: ["state"], metrics: ["count"] }]);
+});
+
+describe("a country", () => {
+  it.each(COUNTRIES)("$label has a shape for each of its subdivisions", (country) => {
+    expect([...subdivisionShapes(country).keys()].sort()).toEqual(Object.keys(country.subdivisions).sort());
+  });
+
+  it.each([
+    ["its code", "US-CA", "CA"],
+    ["its code without the country's", "ca", "CA"],
+    ["its name", "California", "CA"],
+    ["another country's", "CA-BC", null],
+    ["nothing", null, null],
+  ])("is told by %s", (_name, value, code) => {
+    expect(subdivisionOf(value, countryOf("usa")!)).toBe(code);
+  });
+
+  it("has all of its parts beside each other", () => {
+    const longitudes = [...subdivisionShapes(countryOf("usa")!).values()]
+      .flat(3)
+      .map(([longitude]) => longitude);
+    expect(longitudes.reduce((a, b) => Math.max(a, b))).toBeLessThan(-60);
+    expect(longitudes.reduce((a, b) => Math.min(a, b))).toBeGreaterThan(-126);
+  });
+
+  it("that has no borders here stays what it is", () => {
+    const control = controlsOf(chart).find(({ name }) => name === "select_country")!;
+    expect(coerceValue(control, "france")).toBe("france");
+    const form = { viz_type: "country_map", datasource: "1__table", select_country: "france" };
+    expect(control.choicesOf?.(form, null).at(-1)).toEqual(["france", "france"]);
+    expect(control.choicesOf?.({ ...form, select_country: "usa" }, null)).toHaveLength(4);
+    const picture = draw({ select_country: "france" });
+    expect(picture.note).toBe("There are no borders of france here: choose another country");
+    expect(layerOf(picture).polygons).toEqual([]);
+  });
+});
+
+describe("picture", () => {
+  it("tells each subdivision's value, the first one that is known", () => {
+    const values = contents(draw());
+    expect(values.get("California")).toBe("10");
+    expect(values.get("Texas")).toBe("20");
+    expect(values.get("Ohio")).toBe("30");
+    expect(values.get("New York")).toBe("No data");
+    expect(draw().note).toBe("1 row names no region");
+  });
+
+  it("colours from the least value to the most", () => {
+    const { polygons, tooltip } = layerOf(draw());
+    const fill = (name: string) => polygons.find((_, at) => tooltip!(at).title === name)?.fill?.join();
+    expect(new Set(["California", "Texas", "Ohio", "Utah"].map(fill)).size).toBe(4);
+    expect(fill("Utah")).toBe(fill("New York"));
+  });
+
+  it("has a legend, unless the chart stores a colour for each code", () => {
+    expect(draw().legend?.entries.map(({ label }) => label)[0]).toBe("10 – 14");
+    expect(draw({ color_scheme: "supersetColors" }).legend).toBeNull();
+  });
+
+  it("stands alone", () => {
+    const { ground } = draw();
+    expect(ground.land).toBe(ground.water);
+  });
+});

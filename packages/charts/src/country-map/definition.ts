@@ -1,0 +1,22 @@
+import { defineChart } from "../contract/index.ts";
+import { baseQuery } from "../shared-query/index.ts";
+import { controls } from "./controls.ts";
+import { model } from "./model.ts";
+import { picture } from "./picture.ts";
+
+/** The subdivisions of a country in the colour of a metric. */
+export default defineChart({
+  controls,
+  version: 1,
+  steps: [],
+  switching: { firstColumnOnly: true },
+  buildQuery: (form) => [
+    {
+      ...baseQuery(form),
+      columns: form.entity === null ? [] : [form.entity],
+      metrics: form.metric === null ? [] : [form.metric],
+    },
+  ],
+  model,
+  picture,
+});

@@ -1,0 +1,17 @@
+import { chartType } from "../contract/index.ts";
+
+/** The subdivisions of a country in the colour of a metric. */
+export const countryMap = chartType({
+  vizType: "country_map",
+  name: "Country Map",
+  description:
+    "Colors the states and provinces of one country by a metric: of Australia, Brazil, Canada or the USA.",
+  category: "Map",
+  tags: ["2D", "Comparison", "Geo", "Range", "Report", "Stacked"],
+  icon: "map",
+  behaviors: [],
+  annotations: [],
+  serverPictures: ["svg", "png"],
+  picture: "map",
+  load: () => import("./definition.ts"),
+});

@@ -1,0 +1,14 @@
+import { defineChart } from "../contract/index.ts";
+import { weightedPlaces, weightQuery } from "../shared-map/weights/index.ts";
+import { controls } from "./controls.ts";
+import { picture } from "./picture.ts";
+
+/** Places gathered in squares of the screen. */
+export default defineChart({
+  controls,
+  version: 1,
+  steps: [],
+  buildQuery: weightQuery,
+  model: weightedPlaces,
+  picture,
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import type { EChartsPicture, StackPicture } from "../contract/index.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
+import { bandsOf } from "./bands.ts";
+import chart from "./definition.ts";
+
+const FORM = { metrics: ["count"], groupby: ["city"], granularity_sqla: "day" };
+const reply = testReply(
+  [
+    ["__timestamp", 2],
+    ["count, Bonn", 0],
+    ["count, Köln", 0],
+  ],
+  [
+    [Date.UTC(2024, 0, 1), 4, -10],
+    [Date.UTC(2024, 0, 2), 8, null],
+    [Date.UTC(2024, 0, 3), -2, 20],
+  ],
+);
+const draw = (keys: Record<string, unknown> = {}, more = {}) =>
+  testPicture<StackPicture>(chart, { ...FORM, ...keys }, [reply], more);
+const rowsOf = (stack: StackPicture) => stack.parts[0]!.picture as EChartsPicture;
+type Slice = { children: { shape: { y: number; height: number }; style: { fill: string } }[] };
+const sliceOf = (keys: Record<string, unknown>, row: number, dataIndex: number) =>
+  (rowsOf(draw(keys)).option.series as { renderItem: (params: { dataIndex: number }) => Slice }[])
+    [row]!.renderItem({ dataIndex })
+    .children.slice(1);
+
+describe("bands", () => {
+  it.each([
+    ["nothing", 0, []],
+    ["half of the first", 1, [["#fee090", 0.5, 0.5]]],
+    [
+      "the first and half of the second",
+      3,
+      [
+        ["#fee090", 0, 1],
+        ["#fdae61", 0.5, 0.5],
+      ],
+    ],
+    [
+      "all",
+      8,
+      [
+        ["#fee090", 0, 1],
+        ["#fdae61", 0, 1],
+        ["#f46d43", 0, 1],
+        ["#d73027", 0, 1],
+      ],
+    ],
+    [
+      "no more than all",
+      80,
+      [
+        ["#fee090", 0, 1],
+        ["#fdae61", 0, 1],
+        ["#f46d43", 0, 1],
+        ["#d73027", 0, 1],
+      ],
+    ],
+    [
+      "hanging ones below zero",
+      -3,
+      [
+        ["#abd9e9", 0, 1],
+        ["#74add1", 0, 0.5],
+      ],
+    ],
+  ])("of a value are %s", (_name, value, bands) => {
+    expect(bandsOf(value, 8).map(({ color, top, height }) => [color, top, height])).toEqual(bands);
+  });
+
+  it("are none where nothing differs from zero", () => {
+    expect(bandsOf(3, 0)).toEqual([]);
+  });
+});
+
+it("asks for the series over time", () => {
+  expect(chart.buildQuery(testForm(chart, { ...FORM, contribution: true }))).toMatchObject([
+    {
+      columns: ["city"],
+      metrics: ["count"],
+      is_timeseries: true,
+      orderby: [["count", false]],
+      post_processing: [{ operation: "pivot" }, { operation: "contribution" }, { operation: "flatten" }],
+    },
+  ]);
+});
+
+describe("picture", () => {
+  it.each([
+    // Bonn's first value is half of its own most, and a fifth of all.
+    ["series", 0, 0, 2],
+    ["overall", 0, 0, 1],
+    // Köln rises by 30 from its first value.
+    ["change", 1, 2, 4],
+    ["change", 1, 0, 0],
+  ])(
+    "with the domain %s has for row %i, value %i as many bands as %i",
+    (horizon_color_scale, row, at, count) => {
+      expect(sliceOf({ horizon_color_scale }, row, at)).toHaveLength(count);
+    },
+  );
+
+  it("has no band where there is no value", () => {
+    expect(sliceOf({}, 1, 1)).toEqual([]);
+  });
+
+  it.each([
+    [25, { width: 400, height: 200 }, 72],
+    [100, { width: 400, height: 200 }, 222],
+  ])("has rows of %i px and scrolls where they do not fit", (series_height, size, height) => {
+    expect(draw({ series_height }, { size }).parts[0]?.height).toBe(height);
+  });
+
+  it("tells the time and the value of a place, and its change where that is drawn", () => {
+    expect(rowsOf(draw()).tooltip({ seriesIndex: 1, dataIndex: 2 })).toMatchObject({
+      title: "2024-01-03",
+      rows: [{ name: "Köln", values: ["20"], color: "#d73027" }],
+    });
+    const { rows } = rowsOf(draw({ horizon_color_scale: "change" })).tooltip({
+      seriesIndex: 1,
+      dataIndex: 2,
+    });
+    expect(rows.map(({ name, values }) => [name, ...values])).toEqual([
+      ["Köln", "20"],
+      ["Change", "30"],
+    ]);
+    expect(rowsOf(draw()).tooltip({ seriesIndex: 1, dataIndex: 1 }).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { FormOf } from "../../contract/index.ts";
+import { section } from "../../shared-controls/build/index.ts";
+import { filters, rowLimit } from "../../shared-controls/query/index.ts";
+import { autozoom, ignoreNullLocations, location, viewport } from "../form/place-controls/index.ts";
+import { weight } from "../form/value-controls/index.ts";
+
+/** What places with weights are made of. */
+export const weightQuerySection = section({
+  label: "Query",
+  tab: "data",
+  expanded: true,
+  rows: [
+    [location("spatial", "Longitude and latitude")],
+    [weight("Weight")],
+    [filters],
+    [rowLimit(10_000)],
+    [ignoreNullLocations],
+  ],
+});
+
+/** What a map of them shows at first. */
+export const weightMapSection = section({
+  label: "Map",
+  tab: "customize",
+  expanded: true,
+  rows: [[autozoom], [viewport]],
+});
+
+const weightControls = [weightQuerySection, weightMapSection];
+
+/** The part of the form that all types of places with weights have. */
+export type WeightForm = FormOf<typeof weightControls>;

@@ -1,0 +1,1 @@
+export { plainTable, plainTableHeight } from "./plainTable.ts";

@@ -1,0 +1,1 @@
+export { readSeries, type TimedRows, type TimedSeries } from "./readSeries.ts";

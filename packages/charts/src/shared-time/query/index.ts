@@ -1,0 +1,1 @@
+export { pivotRule, type SeriesForm, seriesQuery, shiftsOf, withSortMetric } from "./seriesQuery.ts";

@@ -1,0 +1,1 @@
+export { CellLineText } from "./CellLineText.tsx";

@@ -1,0 +1,1 @@
+export { TimeRangeControl } from "./TimeRangeControl.tsx";
