@@ -2,6 +2,8 @@ import { area } from "./area/index.ts";
 import { bar } from "./bar/index.ts";
 import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
+import { boxPlot } from "./box-plot/index.ts";
+import { bubble } from "./bubble/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
 import { deckArc } from "./deck-arc/index.ts";
 import { deckGeojson } from "./deck-geojson/index.ts";
@@ -13,13 +15,16 @@ import { deckScatter } from "./deck-scatter/index.ts";
 import { genericSeries } from "./generic-series/index.ts";
 import { handlebars } from "./handlebars/index.ts";
 import { heatmap } from "./heatmap/index.ts";
+import { histogram } from "./histogram/index.ts";
 import { line } from "./line/index.ts";
+import { mixedSeries } from "./mixed-series/index.ts";
 import { pie } from "./pie/index.ts";
 import { pivotTable } from "./pivot-table/index.ts";
 import { scatter } from "./scatter/index.ts";
 import { smoothLine } from "./smooth-line/index.ts";
 import { steppedLine } from "./stepped-line/index.ts";
 import { table } from "./table/index.ts";
+import { waterfall } from "./waterfall/index.ts";
 import { wordCloud } from "./word-cloud/index.ts";
 import { worldMap } from "./world-map/index.ts";
 
@@ -39,6 +44,11 @@ const manifests: ChartManifest[] = [
   genericSeries,
   handlebars,
   heatmap,
+  boxPlot,
+  bubble,
+  histogram,
+  mixedSeries,
+  waterfall,
   line,
   pie,
   pivotTable,

@@ -4,9 +4,7 @@ import { chartByVizType } from "./registry.ts";
 const KNOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   area: "Area Chart (legacy)",
   bar: "Time-series Bar Chart (legacy)",
-  box_plot: "Box Plot",
   bubble: "Bubble Chart (legacy)",
-  bubble_v2: "Bubble Chart",
   bullet: "Bullet Chart",
   cal_heatmap: "Calendar Heatmap",
   cartodiagram: "Cartodiagram",
@@ -34,11 +32,9 @@ const KNOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   handlebars: "Handlebars",
   heatmap: "Heatmap (legacy)",
   histogram: "Histogram (legacy)",
-  histogram_v2: "Histogram",
   horizon: "Horizon Chart",
   line: "Line Chart (legacy)",
   mapbox: "MapBox",
-  mixed_timeseries: "Mixed Chart",
   paired_ttest: "Paired t-test Table",
   para: "Parallel Coordinates",
   partition: "Partition Chart",
@@ -55,7 +51,6 @@ const KNOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   tree_chart: "Tree Chart",
   treemap: "Treemap (legacy)",
   treemap_v2: "Treemap",
-  waterfall: "Waterfall Chart",
   world_map: "World Map",
 };
 
