@@ -1,4 +1,5 @@
 import { chartByVizType } from "./registry.ts";
+import { isRetiredType } from "./retired/retiredNames.ts";
 
 /** What Superset calls the types that are not drawn here: charts of them may come with a bundle or a shared database. */
 const KNOWN_ELSEWHERE: Readonly<Record<string, string>> = {
@@ -66,7 +67,7 @@ export function chartTypeName(vizType: string): ChartTypeName {
   const manifest = chartByVizType(vizType);
   if (manifest) return { name: manifest.name, isAvailable: true };
   const known = Object.hasOwn(KNOWN_ELSEWHERE, vizType) ? KNOWN_ELSEWHERE[vizType] : undefined;
-  return { name: known ?? wordsOf(vizType), isAvailable: false };
+  return { name: known ?? wordsOf(vizType), isAvailable: isRetiredType(vizType) };
 }
 
 function wordsOf(vizType: string): string {

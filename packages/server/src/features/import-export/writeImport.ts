@@ -1,3 +1,4 @@
+import { upgradeRetired } from "@sightline/charts";
 import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import { databasePerm, datasetPerm } from "../../platform/auth/dataAccess.ts";
@@ -230,16 +231,19 @@ async function writeChart(
   const { file, existing } = planned;
   if (!planned.write && existing) return existing.id;
   const repository = chartRepository(writing.trx);
-  const params = rewriteParams(file.params ?? {}, file.viz_type, dataset.id);
+  const form = upgradeRetired<Record<string, unknown>>({ ...file.params, viz_type: file.viz_type });
+  const viz_type = String(form.viz_type);
+  const params = rewriteParams(form, viz_type, dataset.id);
+  // What was saved with a retired type are not the queries of its successor.
+  const savedContext = viz_type === file.viz_type ? (file.query_context ?? null) : null;
   const fields = {
     slice_name: file.slice_name,
-    viz_type: file.viz_type,
+    viz_type,
     datasource_id: dataset.id,
     datasource_type: "table",
     datasource_name: dataset.table_name,
     params,
-    query_context:
-      rewriteQueryContext(file.query_context ?? null, dataset.id) ?? (await queryContextOf(params)),
+    query_context: rewriteQueryContext(savedContext, dataset.id) ?? (await queryContextOf(params)),
     description: file.description ?? null,
     cache_timeout: file.cache_timeout ?? null,
     certified_by: file.certified_by ?? null,
