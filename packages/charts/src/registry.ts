@@ -4,6 +4,7 @@ import { bigNumber } from "./big-number/index.ts";
 import { bigNumberTotal } from "./big-number-total/index.ts";
 import { boxPlot } from "./box-plot/index.ts";
 import { bubble } from "./bubble/index.ts";
+import { bullet } from "./bullet/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
 import { deckArc } from "./deck-arc/index.ts";
 import { deckGeojson } from "./deck-geojson/index.ts";
@@ -18,6 +19,8 @@ import { heatmap } from "./heatmap/index.ts";
 import { histogram } from "./histogram/index.ts";
 import { line } from "./line/index.ts";
 import { mixedSeries } from "./mixed-series/index.ts";
+import { percentChange } from "./percent-change/index.ts";
+import { periodPivot } from "./period-pivot/index.ts";
 import { pie } from "./pie/index.ts";
 import { pivotTable } from "./pivot-table/index.ts";
 import { scatter } from "./scatter/index.ts";
@@ -49,6 +52,9 @@ const manifests: ChartManifest[] = [
   histogram,
   mixedSeries,
   waterfall,
+  bullet,
+  percentChange,
+  periodPivot,
   line,
   pie,
   pivotTable,

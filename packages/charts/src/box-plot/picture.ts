@@ -16,6 +16,8 @@ import type { Box, BoxPlotModel } from "./model.ts";
 
 type Input = PictureInput<BoxPlotForm>;
 
+/** The row that says most of a box. */
+const MEDIAN = "Median";
 const BOXES = "boxes";
 const OUTLIERS = "outliers";
 const FILL_OPACITY = 0.6;
@@ -130,7 +132,7 @@ function boxTooltip(
       ["Max", print(box.max)],
       ["3rd Quartile", print(box.q3)],
       ["Mean", print(box.mean)],
-      ["Median", print(box.median)],
+      [MEDIAN, print(box.median)],
       ["1st Quartile", print(box.q1)],
       ["Min", print(box.min)],
       ["# Observations", box.count.toLocaleString("en-US")],
@@ -156,7 +158,7 @@ function boxTooltip(
       color: null,
       name: translate(word),
       values: [text],
-      emphasised: false,
+      emphasised: word === MEDIAN,
     }));
     return { title: box.name, rows };
   };

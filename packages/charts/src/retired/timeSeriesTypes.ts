@@ -6,61 +6,13 @@ import { line } from "../line/index.ts";
 import { mixedSeries } from "../mixed-series/index.ts";
 import { smoothLine } from "../smooth-line/index.ts";
 import { steppedLine } from "../stepped-line/index.ts";
+import { oldTimeSeriesForm } from "./oldTimeSeriesForm.ts";
 import { renameKeys, withoutKeys } from "./renameKeys.ts";
-
-/** What the old charts over time called their controls. */
-const NAMES = {
-  bottom_margin: "x_axis_title_margin",
-  left_margin: "y_axis_title_margin",
-  show_controls: "show_extra_controls",
-  x_axis_label: "x_axis_title",
-  x_axis_format: "x_axis_time_format",
-  x_axis_showminmax: "truncateXAxis",
-  x_ticks_layout: "xAxisLabelRotation",
-  y_axis_label: "y_axis_title",
-  y_axis_showminmax: "truncateYAxis",
-  y_log_scale: "logAxis",
-} as const;
-const DROPPED = ["contribution", "show_brush", "show_markers"];
-/** Of a title whose margin nobody has chosen, px. */
-const TITLE_MARGIN = 30;
-
-const marginOf = (title: unknown, margin: unknown): unknown =>
-  title && (!margin || margin === "auto") ? TITLE_MARGIN : margin;
-
-/** What all old charts over time have in common. */
-function timeSeriesForm(form: FormData): FormData {
-  const { comparison_type, time_compare, x_ticks_layout } = form;
-  const renamed = renameKeys(
-    {
-      ...form,
-      bottom_margin: marginOf(form.x_axis_label, form.bottom_margin),
-      left_margin: marginOf(form.y_axis_label, form.left_margin),
-      y_axis_showminmax: true,
-      ...(x_ticks_layout !== undefined && { x_ticks_layout: x_ticks_layout === "45°" ? 45 : 0 }),
-    },
-    NAMES,
-  );
-  const shifts = readList(time_compare)
-    .filter((shift) => typeof shift === "string")
-    .map((shift) => (shift.trim().endsWith("ago") ? shift.trim() : `${shift.trim()} ago`));
-  return withoutUndefined({
-    ...withoutKeys(renamed, DROPPED),
-    contributionMode: form.contribution ? "row" : null,
-    zoomable: form.show_brush === "yes",
-    markerEnabled: Boolean(form.show_markers),
-    ...(time_compare !== undefined && { time_compare: shifts }),
-    comparison_type: comparison_type === "absolute" ? "difference" : (comparison_type ?? "values"),
-  });
-}
-
-const withoutUndefined = (form: FormData): FormData =>
-  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as FormData;
 
 /** Lines, curves or steps, as the old chart drew what lies between two points. */
 export function lineForm(form: FormData): FormData {
   const { line_interpolation, ...rest } = form;
-  const upgraded = timeSeriesForm(rest as FormData);
+  const upgraded = oldTimeSeriesForm(rest as FormData);
   switch (line_interpolation) {
     case "cardinal":
       return { ...upgraded, viz_type: smoothLine.vizType };
@@ -83,7 +35,7 @@ const STACKS: ReadonlyMap<unknown, string> = new Map([
 export function areaForm(form: FormData): FormData {
   const { stacked_style, ...rest } = form;
   return {
-    ...timeSeriesForm(rest as FormData),
+    ...oldTimeSeriesForm(rest as FormData),
     viz_type: area.vizType,
     stack: STACKS.get(stacked_style) ?? "Stack",
     opacity: 0.7,
@@ -94,7 +46,7 @@ export function areaForm(form: FormData): FormData {
 export function barForm(form: FormData): FormData {
   const { bar_stacked, show_bar_value, ...rest } = form;
   return {
-    ...timeSeriesForm(rest as FormData),
+    ...oldTimeSeriesForm(rest as FormData),
     viz_type: bar.vizType,
     stack: bar_stacked ? "Stack" : null,
     show_value: Boolean(show_bar_value),
@@ -116,7 +68,7 @@ export function distBarForm(form: FormData): FormData {
 /** Two lines, each on its own scale. */
 export function dualLineForm(form: FormData): FormData {
   const { metric, metric_2, ...rest } = form;
-  const upgraded = renameKeys(timeSeriesForm(rest as FormData), {
+  const upgraded = renameKeys(oldTimeSeriesForm(rest as FormData), {
     y_axis_2_format: "y_axis_format_secondary",
     y_axis_2_bounds: "y_axis_bounds_secondary",
   });
