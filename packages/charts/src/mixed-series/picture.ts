@@ -14,9 +14,9 @@ import {
   needsRareParts,
   paddingFor,
   rareParts,
-  zoomOf,
 } from "../time-series/picture/picture.ts";
 import { seriesOptions } from "../time-series/picture/seriesOptions.ts";
+import { zoomOf } from "../time-series/picture/zoom.ts";
 import type { MixedSeriesForm } from "./controls.ts";
 import { type DrawnQuery, drawnQueries } from "./drawnQueries.ts";
 import type { MixedSeriesModel } from "./model.ts";
