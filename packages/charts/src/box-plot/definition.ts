@@ -9,6 +9,7 @@ export default defineChart({
   controls,
   version: 1,
   steps: [],
+  switching: { secondSlots: ["columns"] },
   validate: whiskerErrors,
   buildQuery,
   model,

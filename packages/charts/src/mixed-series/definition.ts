@@ -5,4 +5,12 @@ import { model } from "./model.ts";
 import { picture } from "./picture.ts";
 
 /** The series of two queries over one x axis, each in its own style and on its own scale. */
-export default defineChart({ controls, version: 1, steps: [], buildQuery, model, picture });
+export default defineChart({
+  controls,
+  version: 1,
+  steps: [],
+  switching: { secondSlots: ["metrics_b", "groupby_b"] },
+  buildQuery,
+  model,
+  picture,
+});
