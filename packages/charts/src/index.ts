@@ -6,5 +6,6 @@ export * from "./drill.ts";
 export * from "./form.ts";
 export * from "./readAnnotations.ts";
 export * from "./registry.ts";
+export { upgradeRetired } from "./retired/index.ts";
 export { buildQueryContext } from "./shared-query/index.ts";
 export { chartTypeName } from "./typeName.ts";

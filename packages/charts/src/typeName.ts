@@ -1,17 +1,14 @@
 import { chartByVizType } from "./registry.ts";
+import { isRetiredType } from "./retired/retiredNames.ts";
 
 /** What Superset calls the types that are not drawn here: charts of them may come with a bundle or a shared database. */
 const KNOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   area: "Area Chart (legacy)",
   bar: "Time-series Bar Chart (legacy)",
-  box_plot: "Box Plot",
   bubble: "Bubble Chart (legacy)",
-  bubble_v2: "Bubble Chart",
-  bullet: "Bullet Chart",
   cal_heatmap: "Calendar Heatmap",
   cartodiagram: "Cartodiagram",
   chord: "Chord Diagram",
-  compare: "Time-series Percent Change",
   country_map: "Country Map",
   deck_arc: "deck.gl Arc",
   deck_contour: "deck.gl Contour",
@@ -34,11 +31,9 @@ const KNOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   handlebars: "Handlebars",
   heatmap: "Heatmap (legacy)",
   histogram: "Histogram (legacy)",
-  histogram_v2: "Histogram",
   horizon: "Horizon Chart",
   line: "Line Chart (legacy)",
   mapbox: "MapBox",
-  mixed_timeseries: "Mixed Chart",
   paired_ttest: "Paired t-test Table",
   para: "Parallel Coordinates",
   partition: "Partition Chart",
@@ -50,12 +45,10 @@ const KNOWN_ELSEWHERE: Readonly<Record<string, string>> = {
   sankey_v2: "Sankey Chart",
   sunburst: "Sunburst Chart (legacy)",
   sunburst_v2: "Sunburst Chart",
-  time_pivot: "Time-series Period Pivot",
   time_table: "Time-series Table",
   tree_chart: "Tree Chart",
   treemap: "Treemap (legacy)",
   treemap_v2: "Treemap",
-  waterfall: "Waterfall Chart",
   world_map: "World Map",
 };
 
@@ -71,7 +64,7 @@ export function chartTypeName(vizType: string): ChartTypeName {
   const manifest = chartByVizType(vizType);
   if (manifest) return { name: manifest.name, isAvailable: true };
   const known = Object.hasOwn(KNOWN_ELSEWHERE, vizType) ? KNOWN_ELSEWHERE[vizType] : undefined;
-  return { name: known ?? wordsOf(vizType), isAvailable: false };
+  return { name: known ?? wordsOf(vizType), isAvailable: isRetiredType(vizType) };
 }
 
 function wordsOf(vizType: string): string {

@@ -52,6 +52,8 @@ export interface CarryRules {
   sharedNamesOnly?: boolean;
   /** Of several columns the type takes the first. */
   firstColumnOnly?: boolean;
+  /** Controls beside those that are filled: what they hold is not taken a second time. */
+  secondSlots?: readonly string[];
   /** Most rows that the type takes over. */
   maxRows?: number;
 }
@@ -89,8 +91,10 @@ function fillSlots(
   form: StoredFormData,
   toControls: readonly CarryControl[],
   { metrics, columns }: StandardizedFormData["controls"],
-  { firstColumnOnly = false }: CarryRules,
+  { firstColumnOnly = false, secondSlots = [] }: CarryRules,
 ): StandardizedFormData["controls"] {
+  const held = new Set(secondSlots.flatMap((name) => [form[name]].flat()).map((one) => JSON.stringify(one)));
+  const untaken = <T>(values: T[]): T[] => values.filter((value) => !held.has(JSON.stringify(value)));
   const slotIn = (names: string[]) =>
     names.map((name) => toControls.find((control) => control.name === name)).find(Boolean);
   const fill = <T>(slot: CarryControl | undefined, values: T[], one: boolean): T[] => {
@@ -105,8 +109,8 @@ function fillSlots(
   const free =
     columnSlot?.name === "groupbyColumns" ? columns.filter((column) => !rows.includes(column)) : columns;
   return {
-    metrics: fill(metricSlot, metrics, metricSlot?.kind === "metric"),
-    columns: fill(columnSlot, free, onlyFirst),
+    metrics: fill(metricSlot, untaken(metrics), metricSlot?.kind === "metric"),
+    columns: fill(columnSlot, untaken(free), onlyFirst),
   };
 }
 

@@ -48,6 +48,12 @@ const controls: Record<string, CarryControl[]> = {
     { name: "metric", kind: "metric" },
   ],
   sankey_v2: [{ name: "metric", kind: "metric" }],
+  mixed_timeseries: [
+    { name: "metrics", kind: "metrics" },
+    { name: "groupby", kind: "columns" },
+    { name: "metrics_b", kind: "metrics" },
+    { name: "groupby_b", kind: "columns" },
+  ],
 };
 const sum = { expressionType: "SQL", sqlExpression: "SUM(a)" } as const;
 const bar: StoredFormData = {
@@ -65,6 +71,7 @@ const rules: Record<string, CarryRules> = {
   pie: { maxRows: 100 },
   word_cloud: { firstColumnOnly: true },
   sankey_v2: { sharedNamesOnly: true },
+  mixed_timeseries: { secondSlots: ["metrics_b", "groupby_b"] },
 };
 const to = (formData: StoredFormData, vizType: string) =>
   carryOver(formData, vizType, controls[vizType] ?? [], rules[vizType]);
@@ -123,6 +130,18 @@ describe("carryOver", () => {
     expect(sankey).not.toHaveProperty("metric");
     expect(sankey.standardizedFormData).toMatchObject({
       controls: { metrics: ["count", sum], columns: ["city", "country"] },
+    });
+  });
+
+  it("takes nothing twice that a second slot of the type holds", () => {
+    const mixed = { ...to(bar, "mixed_timeseries"), metrics_b: [sum], groupby_b: ["country"] };
+    expect(mixed).toMatchObject({ metrics: ["count", sum], groupby: ["city", "country"] });
+    const again = to(to(mixed, "pie"), "mixed_timeseries");
+    expect(again).toMatchObject({
+      metrics: ["count"],
+      groupby: ["city"],
+      metrics_b: [sum],
+      groupby_b: ["country"],
     });
   });
 

@@ -1,6 +1,6 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
-import type { ChartTheme, EChartsPart, EChartsPicture, PictureInput } from "../../contract/index.ts";
+import type { EChartsPart, EChartsPicture, PictureInput } from "../../contract/index.ts";
 import { timeFormatter } from "../../format/index.ts";
 import { baseOption, tooltipOption } from "../../shared-picture/index.ts";
 import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../../shared-picture/legend/index.ts";
@@ -17,15 +17,15 @@ import { seriesOptions, VALUE_SIZE } from "./seriesOptions.ts";
 import { PLAIN_STYLE, type Settings, type TimeSeriesStyle, timeFormatOf } from "./settings.ts";
 import { type StackedModel, stackSeries } from "./stacking.ts";
 import { timeSeriesTooltip } from "./tooltip.ts";
+import { zoomOf } from "./zoom.ts";
 
 /** Space around the grid, px; in a small picture it is less. */
 const PADDING = 20;
 const SMALL_PADDING = 8;
 const NARROW = 300;
 const LOW = 180;
-/** Space beside the grid for the bar that zooms, and its thickness, px. */
+/** Space beside the grid for the bar that zooms, px. */
 const ZOOM_SPACE = 40;
-const ZOOM_THICKNESS = 4;
 
 /** Draws series over an x axis in the style of a type. */
 export const timeSeriesPicture =
@@ -94,7 +94,7 @@ export const timeSeriesPicture =
   };
 
 /** The axis along which a range can be selected; null: it holds no times. */
-const brushedAxis = (
+export const brushedAxis = (
   { axisType, x, timeGrain }: TimeSeriesModel,
   { horizontal, tooltipTimeFormat }: Settings,
   { title }: Formats,
@@ -107,14 +107,16 @@ const brushedAxis = (
 /** About what labels of values take beside the grid, px. */
 const VALUE_LABELS = 45;
 
-const axisWidth = (
+/** About the length of the axis of the places, px. */
+export const axisWidth = (
   width: number,
   padding: number,
   { side, space }: { side: string; space: number },
 ): number =>
   Math.max(width - 2 * padding - VALUE_LABELS - (side === "left" || side === "right" ? space : 0), 0);
 
-const paddingFor = ({ width, height }: { width: number; height: number }): number =>
+/** Space around the grid of a picture of this size, px. */
+export const paddingFor = ({ width, height }: { width: number; height: number }): number =>
   width < NARROW || height < LOW ? SMALL_PADDING : PADDING;
 
 /** Of names below the grid, px. */
@@ -130,11 +132,12 @@ const axisHeight = (
 const hasMarks = ({ annotations }: TimeSeriesModel): boolean =>
   annotations.some(({ kind }) => kind === "marks");
 
-const needsRareParts = (settings: Settings, model: TimeSeriesModel): boolean =>
+/** Whether a picture needs more of ECharts than most do. */
+export const needsRareParts = (settings: Settings, model: TimeSeriesModel): boolean =>
   settings.zoomable || settings.show_value || model.omission !== null || hasMarks(model);
 
 /** Parts that few pictures need. */
-async function rareParts(
+export async function rareParts(
   { zoomable, show_value }: Settings,
   model: TimeSeriesModel,
 ): Promise<readonly EChartsPart[]> {
@@ -147,7 +150,7 @@ async function rareParts(
 }
 
 /** Where the space under the picture ends, above a legend. */
-const floorOf = (height: number, { side, space }: { side: string; space: number }): number =>
+export const floorOf = (height: number, { side, space }: { side: string; space: number }): number =>
   side === "bottom" ? height - space : height;
 
 /** Between a bar and the value at its end, and between that and the edge, px. */
@@ -168,7 +171,7 @@ function valueRoom({ series, totals }: StackedModel, settings: Settings, formats
 const HALF_LABEL = 8;
 
 /** `note`: height of a note under the grid, px; `padding`: space around it; `values`: room at the right for values, px. */
-function gridOf(
+export function gridOf(
   settings: Settings,
   legend: { side: string; space: number },
   note: number,
@@ -198,41 +201,5 @@ function gridOf(
     bottom: outer.bottom + HALF_LABEL,
     outerBounds: outer,
     outerBoundsContain: "axisLabel",
-  };
-}
-
-/**
- * A thin bar along the places, which is drawn on or pulled at its ends to zoom; the picture itself is pulled along, and
- * zoomed by the wheel with Shift. `bottom`: what lies under the bar, px.
- */
-function zoomOf(settings: Settings, theme: ChartTheme, bottom: number) {
-  if (!settings.zoomable) return {};
-  const axis = settings.horizontal ? "yAxisIndex" : "xAxisIndex";
-  return {
-    dataZoom: [
-      {
-        type: "slider",
-        start: 0,
-        end: 100,
-        [axis]: 0,
-        ...(settings.horizontal
-          ? { right: 6, width: ZOOM_THICKNESS }
-          : { bottom: bottom + 8, height: ZOOM_THICKNESS }),
-        showDetail: false,
-        showDataShadow: false,
-        brushSelect: true,
-        borderColor: "transparent",
-        borderRadius: ZOOM_THICKNESS / 2,
-        backgroundColor: theme.gridLine,
-        fillerColor: theme.mutedText,
-        brushStyle: { color: theme.text, opacity: 0.3 },
-        handleIcon: "circle",
-        handleSize: 12,
-        handleStyle: { color: theme.background, borderColor: theme.mutedText, borderWidth: 2 },
-        moveHandleSize: 0,
-        emphasis: { handleStyle: { color: theme.background, borderColor: theme.text } },
-      },
-      { type: "inside", [axis]: 0, zoomOnMouseWheel: "shift", moveOnMouseWheel: false },
-    ],
   };
 }

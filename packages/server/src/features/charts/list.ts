@@ -1,4 +1,5 @@
 import type { Chart } from "@sightline/api/charts";
+import { upgradeRetired } from "@sightline/charts";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { ChartTable } from "../../platform/db/schema.ts";
@@ -32,15 +33,15 @@ export type ChartRow = Selectable<ChartTable>;
 const column = (name: keyof ChartRow) => sql.ref(`chart.${name}`);
 const { created_on: _date, ...audit } = auditFields<ChartRow>();
 
-/** The chart's controls as explore and dashboards start from them. */
+/** The chart's controls as explore and dashboards start from them; those of a retired type as its successor has them. */
 export function formDataOf(chart: ChartRow): Record<string, unknown> {
-  return {
+  return upgradeRetired<Record<string, unknown>>({
     ...fromJson<Record<string, unknown>>(chart.params, {}),
     slice_id: chart.id,
     viz_type: chart.viz_type,
     datasource: `${chart.datasource_id}__${chart.datasource_type}`,
     ...(chart.cache_timeout === null ? {} : { cache_timeout: chart.cache_timeout }),
-  };
+  });
 }
 
 export const sliceUrl = (id: number) => `/explore/?slice_id=${id}`;

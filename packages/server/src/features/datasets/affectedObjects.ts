@@ -4,7 +4,14 @@ import type {
   affectedObjects as affectedRoute,
   FieldChange,
 } from "@sightline/api/dataset-actions";
-import { buildQueryContext, chartByVizType, type FormData, loadChart, withDefaults } from "@sightline/charts";
+import {
+  buildQueryContext,
+  chartByVizType,
+  type FormData,
+  loadChart,
+  upgradeRetired,
+  withDefaults,
+} from "@sightline/charts";
 import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { ok, type Result } from "@sightline/core/errors";
 import { nativeFiltersOf } from "@sightline/core/native-filters/dependencies";
@@ -110,10 +117,11 @@ async function usedBy(chart: ChartForm): Promise<FieldsUsed> {
 
 async function builtQueries({ viz_type, params }: ChartForm): Promise<QueryObject[] | null> {
   const form = fromJson<Record<string, unknown> | null>(params, null);
-  const manifest = viz_type === null ? null : chartByVizType(viz_type);
-  if (!form || !manifest) return null;
+  if (!form || viz_type === null) return null;
+  const formData = upgradeRetired({ datasource: "0__table", ...form, viz_type } as FormData);
+  const manifest = chartByVizType(formData.viz_type);
+  if (!manifest) return null;
   const definition = await loadChart(manifest);
-  const formData = { datasource: "0__table", ...form, viz_type: manifest.vizType } as FormData;
   return buildQueryContext(definition, withDefaults(definition, formData, null, true)).queries;
 }
 

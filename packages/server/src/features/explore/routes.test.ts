@@ -150,6 +150,23 @@ describe("the explore screen", () => {
     expect(metrics).toMatchObject([{ metric_name: "count" }]);
   });
 
+  it("starts from the successor's form where the chart's type is a retired one", async () => {
+    const { id } = (
+      await server.as(server.admin).post("/api/v1/chart/", {
+        slice_name: "Over time",
+        viz_type: "line",
+        datasource_id: orders,
+        datasource_type: "table",
+        params: '{"metrics":["count"],"granularity_sqla":"ordered","show_markers":true}',
+      })
+    ).body;
+    expect((await open(`slice_id=${id}`)).body.result.form_data).toMatchObject({
+      viz_type: "echarts_timeseries_line",
+      x_axis: "ordered",
+      markerEnabled: true,
+    });
+  });
+
   it("starts from a chart, what is kept winning over what is saved", async () => {
     const chart = await server.as(server.admin).post("/api/v1/chart/", {
       slice_name: "By region",

@@ -148,6 +148,26 @@ describe("a whole bundle", () => {
     expect(metrics).toEqual([]);
   });
 
+  it("writes a chart of a retired type as one of its successor, with that one's query", async () => {
+    const chart = bundle.chartFile({
+      viz_type: "dist_bar",
+      params: { groupby: ["region"], metrics: ["count"] },
+      query_context: JSON.stringify({ queries: [{ columns: ["region"] }] }),
+    });
+    const dataset = bundle.datasetFile({ uuid: bundle.ordersUuid, table_name: "orders" });
+    const reply = await send(admin, "chart", { "charts/r.yaml": chart, "datasets/orders.yaml": dataset });
+    expect(reply).toMatchObject({ status: 200 });
+    const stored = await bundle.chartRow(chart.uuid);
+    expect(stored.viz_type).toBe("echarts_timeseries_bar");
+    expect(JSON.parse(stored.params!)).toMatchObject({
+      viz_type: "echarts_timeseries_bar",
+      x_axis: "region",
+      groupby: [],
+    });
+    const [query] = JSON.parse(stored.query_context!).queries;
+    expect(query.columns).toMatchObject([{ label: "region", columnType: "BASE_AXIS" }]);
+  });
+
   it("skips filter boxes and takes them out of layouts", async () => {
     const box = bundle.chartFile({ viz_type: "filter_box" });
     const dashboard = dashboardFile([box.uuid]);

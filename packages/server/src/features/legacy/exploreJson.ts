@@ -5,6 +5,7 @@ import {
   type FormData,
   loadChart,
   postProcessedFormat,
+  upgradeRetired,
   withDefaults,
 } from "@sightline/charts";
 import { type AppError, err, errorText, ok, type Result } from "@sightline/core/errors";
@@ -59,7 +60,7 @@ function formDataOf({ form_data, datasource }: ExploreCall): FormData | null {
   try {
     const value: unknown = parseJson(form_data ?? "{}");
     if (value === null || typeof value !== "object" || Array.isArray(value)) return null;
-    const given = value as FormData;
+    const given = upgradeRetired(value as FormData);
     return datasource ? { ...given, datasource: `${datasource.id}__${datasource.type}` } : given;
   } catch {
     return null;

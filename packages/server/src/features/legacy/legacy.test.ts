@@ -74,6 +74,8 @@ describe("[S1-119] /superset/explore_json/", () => {
         // Maps need places.
         ...{ spatial: PLACE, start_spatial: PLACE, end_spatial: PLACE },
         ...{ geojson: "region", line_column: "region" },
+        // Histograms and bubbles need columns and metrics of their own.
+        ...{ column: "amount", entity: "region", x: TOTAL, y: TOTAL, size: TOTAL },
       };
       const older = await explore(form);
       expect(older).toMatchObject({ status: 200, body: { status: "success", errors: [], form_data: form } });

@@ -82,6 +82,41 @@ describe("a picture in words", () => {
       ],
     ],
     [
+      "of boxes, by their median",
+      picture([
+        {
+          type: "boxplot",
+          name: "Delay",
+          data: [
+            { name: "a", value: [1, 2, 9, 12, 13] },
+            { name: "b", value: [5, 6, 7, 8, 30] },
+          ],
+        },
+      ]),
+      [
+        { word: "points", count: 2 },
+        { word: "lowest", text: "5, Delay 30" },
+        { word: "highest", text: "1, Delay 13" },
+      ],
+    ],
+    [
+      "of two scales over numbers",
+      picture(
+        [
+          line("Bonn", [
+            [900, 3],
+            [800, 5],
+          ]),
+        ],
+        { xAxis: { type: "value" }, yAxis: [{ type: "value" }, { type: "log" }] },
+      ),
+      [
+        { word: "points", count: 2 },
+        { word: "lowest", text: "900, Bonn 3" },
+        { word: "highest", text: "800, Bonn 5" },
+      ],
+    ],
+    [
       "leaves out what only carries other series",
       picture([{ ...line("base", [["2020", 99]]), silent: true }, line("Bonn", [["2020", 3]])]),
       [{ word: "points", count: 1 }],
@@ -89,6 +124,23 @@ describe("a picture in words", () => {
     ["of nothing", picture([]), [{ word: "points", count: 0 }]],
   ])("%s", (_name, given, parts) => {
     expect(describePicture(given)).toEqual(parts);
+  });
+
+  it("tells the row that the picture itself stresses", () => {
+    const one = picture([
+      line("Bonn", [
+        [1, 3],
+        [2, 4],
+      ]),
+    ]);
+    const rows = ["first", "own"].map((name) => ({
+      color: null,
+      name,
+      values: ["3"],
+      emphasised: name === "own",
+    }));
+    const given = { ...one, tooltip: () => ({ title: "box", rows }) };
+    expect(describePicture(given)).toContainEqual({ word: "lowest", text: "box, own 3" });
   });
 
   it("reads lying bars by their length", () => {

@@ -103,7 +103,7 @@ function lastPoint(
 /** The words of a mark's own row: a tooltip may tell of its neighbours and of their sum, too. */
 function ownWords(picture: EChartsPicture, place: MarkPlace): string {
   const { title, rows } = picture.tooltip(paramAt(picture, place));
-  const [own] = rows;
+  const own = rows.find(({ emphasised }) => emphasised) ?? rows[0];
   if (!own) return markSpeech(picture, place);
   const name = own.name === title ? "" : own.name;
   return [title, `${name} ${own.values.join(" ")}`.trim()].filter((text) => text !== "").join(", ");
@@ -120,7 +120,9 @@ function measureOf(item: unknown, type: string | undefined, { option }: EChartsP
 /** The place of the measure among the values of a mark. */
 function measurePlace(value: unknown[], type: string | undefined, option: Record<string, unknown>): number {
   if (type === "heatmap") return value.length - 1;
-  const isValueAxis = (axis: unknown) =>
-    ["value", "log"].includes(String((axis as { type?: unknown } | undefined)?.type));
+  // Least value, first quartile, median …
+  if (type === "boxplot") return 2;
+  const isValueAxis = (axes: unknown) =>
+    ["value", "log"].includes(String(([axes].flat()[0] as { type?: unknown } | undefined)?.type));
   return !isValueAxis(option.yAxis) && isValueAxis(option.xAxis) ? 0 : Math.min(1, value.length - 1);
 }

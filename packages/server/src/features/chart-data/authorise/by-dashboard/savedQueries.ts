@@ -11,7 +11,7 @@ import type { SavedQuery } from "./findUnsavedPart.ts";
 export async function savedQueries(platform: Platform, chart: StoredChart): Promise<SavedQuery[]> {
   const saved = chart.query_context ? savedContext(chart.query_context, {}) : null;
   const formData = formDataOf(chart) as FormData;
-  const manifest = chartByVizType(chart.viz_type ?? "");
+  const manifest = chartByVizType(String(formData.viz_type ?? ""));
   const type = manifest && (await loadChart(manifest));
   const dataset =
     type && chart.datasource_id !== null ? await exploreDataset(platform, chart.datasource_id) : null;

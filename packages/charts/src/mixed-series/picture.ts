@@ -1,0 +1,123 @@
+import { BarChart, LineChart, ScatterChart } from "echarts/charts";
+import { GridSimpleComponent, LegendComponent } from "echarts/components";
+import type { ChartTheme, EChartsPicture, PictureInput } from "../contract/index.ts";
+import { baseOption, tooltipOption } from "../shared-picture/index.ts";
+import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../shared-picture/legend/index.ts";
+import { annotationOptions } from "../time-series/annotations/index.ts";
+import { xAxisOption } from "../time-series/picture/axes/axes.ts";
+import { timeSeriesMarks } from "../time-series/picture/marks.ts";
+import {
+  axisWidth,
+  brushedAxis,
+  floorOf,
+  gridOf,
+  needsRareParts,
+  paddingFor,
+  rareParts,
+} from "../time-series/picture/picture.ts";
+import { seriesOptions } from "../time-series/picture/seriesOptions.ts";
+import { zoomOf } from "../time-series/picture/zoom.ts";
+import type { MixedSeriesForm } from "./controls.ts";
+import { type DrawnQuery, drawnQueries } from "./drawnQueries.ts";
+import type { MixedSeriesModel } from "./model.ts";
+import { querySettings } from "./settings.ts";
+import { mixedSeriesTooltip } from "./tooltip.ts";
+import { valueAxes } from "./valueAxes.ts";
+
+type Option = Record<string, unknown>;
+
+/** About what the labels of a second scale take, px. */
+const SECOND_LABELS = 45;
+
+/** The series of both queries over one axis. */
+export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeriesForm>): EChartsPicture {
+  const input = { ...given, theme: jointTheme(given.theme, model) };
+  const { form, theme, translate, dataset, size } = input;
+  const { joined } = model;
+  const hidden = new Set(input.hiddenSeries);
+  const drawn = drawnQueries(model, input, hidden);
+  // What both queries share: titles, the axis of the places, zoom, annotations.
+  const shared = querySettings({ ...form, yAxisIndex: 0 }, "a");
+  const names = [...new Set([...joined.series, ...joined.annotations].map(({ name }) => name))];
+  const legend = legendOf(form, names, theme, translate, { size, hiddenSeries: input.hiddenSeries });
+  const note = joined.omission === null ? 0 : NOTE_HEIGHT;
+  const padding = paddingFor(size);
+  const hasSecond = drawn.some(({ axis }) => axis === 1);
+  const width = axisWidth(size.width, padding, legend) - (hasSecond ? SECOND_LABELS : 0);
+  const space = { width, height: size.height };
+  const isBar = drawn.some(({ settings }) => settings.seriesType === "bar");
+  const rare = { ...shared, show_value: drawn.some(({ settings }) => settings.show_value) };
+  const grid = gridOf(shared, legend, note, padding, 0);
+  const marks = drawn.map((one) => timeSeriesMarks(one.model));
+  return {
+    kind: "echarts",
+    parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
+    ...(needsRareParts(rare, joined) && { loadParts: () => rareParts(rare, joined) }),
+    option: {
+      ...baseOption(theme),
+      grid: {
+        ...grid,
+        right:
+          Number(grid.right) + (hasSecond && form.yAxisTitleSecondary !== "" ? form.y_axis_title_margin : 0),
+      },
+      ...(joined.omission && {
+        graphic: noteOption(omissionText(joined.omission, translate), theme, floorOf(size.height, legend)),
+      }),
+      legend: legend.option,
+      xAxis: xAxisOption(joined, shared, theme, isBar, { ...space, length: width }),
+      yAxis: valueAxes(drawn, dataset, theme, space),
+      series: [
+        ...drawn.flatMap((one) => queryOptions(one, input, hidden, width / joined.x.length)),
+        ...annotationOptions(joined.annotations, shared, theme, {
+          along: width,
+          across: size.height,
+          x: joined.x,
+          horizontal: false,
+        }),
+      ],
+      tooltip: tooltipOption(form.rich_tooltip ? "axis" : "item", theme),
+      ...zoomOf(shared, theme, (legend.side === "bottom" ? legend.space : 0) + note),
+    },
+    legendRest: legend.rest,
+    timeAxis: drawn[0] ? brushedAxis(joined, shared, drawn[0].formats) : null,
+    tooltip: mixedSeriesTooltip(input, drawn, hidden),
+    marks: (param) => marks.map((markOf) => markOf(param)).find((mark) => mark !== null) ?? null,
+  };
+}
+
+/** A series that is the only one of its query is not alone in the picture. */
+const jointTheme = (theme: ChartTheme, { joined }: MixedSeriesModel): ChartTheme => ({
+  ...theme,
+  color: (label, scheme) => theme.color(label, scheme, joined.series.length === 1),
+});
+
+/** The series of one query on their scale, stacked among themselves only. */
+function queryOptions(
+  { query, axis, settings, model, formats }: DrawnQuery,
+  { theme, selected }: PictureInput<MixedSeriesForm>,
+  hidden: ReadonlySet<string>,
+  placeWidth: number,
+): Option[] {
+  const slot = settings.seriesType === "bar" ? placeWidth : null;
+  const [, highest] = settings.y_axis_bounds;
+  return seriesOptions(model, settings, formats, theme, { hidden, selected, slot }).map((option, at) => ({
+    ...option,
+    yAxisIndex: axis,
+    // Bars of the other query must not hide lines.
+    z: settings.seriesType === "bar" ? 2 : 3,
+    ...(option.stack !== undefined && { stack: `${String(option.stack)}\n${query}` }),
+    ...(settings.seriesType === "bar" &&
+      settings.show_value &&
+      highest !== null && { label: withoutLabelsAbove(highest, option.label as Option, model, at) }),
+  }));
+}
+
+/** The value of a bar that goes beyond the end of its scale would stand outside of the picture. */
+function withoutLabelsAbove(highest: number, label: Option, model: DrawnQuery["model"], at: number): Option {
+  const write = label.formatter as (mark: { dataIndex: number }) => string;
+  return {
+    ...label,
+    formatter: (mark: { dataIndex: number }) =>
+      (model.series[at]?.values[mark.dataIndex] ?? 0) > highest ? "" : write(mark),
+  };
+}

@@ -1,0 +1,49 @@
+import type { PictureInput, TooltipContent, TooltipParam } from "../contract/index.ts";
+import { MOST_ROWS, moreRow, toNumber } from "../shared-picture/index.ts";
+import { timeSeriesTooltip } from "../time-series/picture/tooltip.ts";
+import type { MixedSeriesForm } from "./controls.ts";
+import type { DrawnQuery } from "./drawnQueries.ts";
+
+const yOf = ({ value }: TooltipParam): number => toNumber(Array.isArray(value) ? value[1] : null) ?? 0;
+
+/** The tooltip of both queries: a row a series, then the annotations. */
+export function mixedSeriesTooltip(
+  input: PictureInput<MixedSeriesForm>,
+  drawn: readonly DrawnQuery[],
+  hidden: ReadonlySet<string>,
+) {
+  const { rich_tooltip, tooltipSortByMetric } = input.form;
+  const tooltips = drawn.map(({ model, settings, formats }) => ({
+    ids: new Set(model.series.map(({ id }) => id)),
+    // Annotations belong to the picture, not to each of its queries.
+    write: timeSeriesTooltip(input, { ...model, annotations: [] }, settings, formats, hidden),
+  }));
+  const [first] = drawn;
+  const annotations =
+    first && timeSeriesTooltip(input, { ...first.model, series: [] }, first.settings, first.formats, hidden);
+
+  return (params: TooltipParam | TooltipParam[], hovered?: string | null): TooltipContent => {
+    const list = [params].flat();
+    const ordered = tooltipSortByMetric ? list.toSorted((a, b) => yOf(b) - yOf(a)) : list;
+    const written = ordered.flatMap((param) =>
+      tooltips
+        .filter(({ ids }) => ids.has(param.seriesId ?? ""))
+        .map(({ write }) => ({ param, content: write([param], hovered) }))
+        .filter(({ content }) => content.rows.length > 0),
+    );
+    const about = annotations?.(list);
+    const title = written[0]?.content.title ?? about?.title ?? "";
+    if (!rich_tooltip) return { title, rows: written.slice(0, 1).flatMap(({ content }) => content.rows) };
+    const largest = new Set(
+      written.toSorted((a, b) => Math.abs(yOf(b.param)) - Math.abs(yOf(a.param))).slice(0, MOST_ROWS),
+    );
+    const rows = written
+      .filter((one) => largest.has(one) || one.param.seriesId === hovered)
+      .flatMap(({ content }) => content.rows);
+    const left = written.length - rows.length;
+    return {
+      title,
+      rows: [...rows, ...(left > 0 ? [moreRow(left, input.translate)] : []), ...(about?.rows ?? [])],
+    };
+  };
+}

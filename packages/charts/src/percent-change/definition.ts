@@ -1,0 +1,24 @@
+import { defineChart, type FormStep } from "../contract/index.ts";
+import { renameOldControls } from "../retired/oldTimeSeriesForm.ts";
+import { buildQuery, timeSeriesPicture, timeSeriesSteps } from "../time-series/index.ts";
+import { type ChangeForm, changeForm } from "./changeForm.ts";
+import { controls } from "./controls.ts";
+import { model } from "./model.ts";
+
+/** The type had the controls of the old charts over time. */
+const oldControlsGetNames: FormStep = { to: 3, up: renameOldControls };
+
+const draw = timeSeriesPicture(({ markerEnabled, markerSize }: ChangeForm) => ({
+  markerEnabled,
+  markerSize,
+}));
+
+/** By how much values have changed since a point in time. */
+export default defineChart({
+  controls,
+  version: 3,
+  steps: [...timeSeriesSteps, oldControlsGetNames],
+  buildQuery: (form) => buildQuery(changeForm(form)),
+  model,
+  picture: (series, input) => draw(series, { ...input, form: changeForm(input.form) }),
+});
