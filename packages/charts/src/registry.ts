@@ -1,3 +1,4 @@
+import { agGridTable } from "./ag-grid-table/index.ts";
 import { area } from "./area/index.ts";
 import { bar } from "./bar/index.ts";
 import { bigNumber } from "./big-number/index.ts";
@@ -10,6 +11,7 @@ import { deckHex } from "./deck-hex/index.ts";
 import { deckPath } from "./deck-path/index.ts";
 import { deckPolygon } from "./deck-polygon/index.ts";
 import { deckScatter } from "./deck-scatter/index.ts";
+import { gantt } from "./gantt/index.ts";
 import { genericSeries } from "./generic-series/index.ts";
 import { handlebars } from "./handlebars/index.ts";
 import { heatmap } from "./heatmap/index.ts";
@@ -25,6 +27,7 @@ import { worldMap } from "./world-map/index.ts";
 
 /** All chart types of this repository. */
 const manifests: ChartManifest[] = [
+  agGridTable,
   area,
   bar,
   bigNumber,
@@ -36,6 +39,7 @@ const manifests: ChartManifest[] = [
   deckPath,
   deckPolygon,
   deckScatter,
+  gantt,
   genericSeries,
   handlebars,
   heatmap,

@@ -8,6 +8,15 @@ export type Behavior = "cross-filter" | "drill-by" | "drill-to-detail" | "time-b
 /** Data for which a type is what people expect. */
 export type DataShape = "one-number" | "numbers-over-time" | "numbers-by-name";
 
+/** A badge of a type in the gallery, which also moves it in the results of a search. */
+export type ChartLabel = "FEATURED" | "DEPRECATED";
+
+/** A picture of the gallery that shows what a type can do. */
+export interface ExamplePicture {
+  url: string;
+  caption?: string;
+}
+
 /** What lists, tiles and the gallery know of a chart type; always loaded, so it is small. */
 export interface ChartManifest {
   /** The stored `viz_type`. */
@@ -21,6 +30,14 @@ export interface ChartManifest {
   icon: string;
   /** Address of a picture, for plug-ins from outside. */
   thumbnail?: string;
+  /** Missing: no badge. */
+  label?: ChartLabel;
+  /** What the badge means for this type; missing: the common explanation of the badge. */
+  labelExplanation?: string;
+  /** Pictures for the gallery; missing: its main example, drawn by the type itself. */
+  exampleGallery?: readonly ExamplePicture[];
+  /** Charts of it are still drawn, but the gallery does not offer it. */
+  deprecated?: boolean;
   /** Place among the quick tiles of explore; missing: in the gallery only. */
   quickTile?: number;
   behaviors: readonly Behavior[];

@@ -1,6 +1,6 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
-import type { ChartTheme, EChartsPart, EChartsPicture, PictureInput } from "../../contract/index.ts";
+import type { EChartsPart, EChartsPicture, PictureInput } from "../../contract/index.ts";
 import { timeFormatter } from "../../format/index.ts";
 import { baseOption, tooltipOption } from "../../shared-picture/index.ts";
 import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../../shared-picture/legend/index.ts";
@@ -17,15 +17,15 @@ import { seriesOptions, VALUE_SIZE } from "./seriesOptions.ts";
 import { PLAIN_STYLE, type Settings, type TimeSeriesStyle, timeFormatOf } from "./settings.ts";
 import { type StackedModel, stackSeries } from "./stacking.ts";
 import { timeSeriesTooltip } from "./tooltip.ts";
+import { zoomOf } from "./zoom.ts";
 
 /** Space around the grid, px; in a small picture it is less. */
 const PADDING = 20;
 const SMALL_PADDING = 8;
 const NARROW = 300;
 const LOW = 180;
-/** Space beside the grid for the bar that zooms, and its thickness, px. */
+/** Space beside the grid for the bar that zooms, px. */
 const ZOOM_SPACE = 40;
-const ZOOM_THICKNESS = 4;
 
 /** Draws series over an x axis in the style of a type. */
 export const timeSeriesPicture =
@@ -198,41 +198,5 @@ function gridOf(
     bottom: outer.bottom + HALF_LABEL,
     outerBounds: outer,
     outerBoundsContain: "axisLabel",
-  };
-}
-
-/**
- * A thin bar along the places, which is drawn on or pulled at its ends to zoom; the picture itself is pulled along, and
- * zoomed by the wheel with Shift. `bottom`: what lies under the bar, px.
- */
-function zoomOf(settings: Settings, theme: ChartTheme, bottom: number) {
-  if (!settings.zoomable) return {};
-  const axis = settings.horizontal ? "yAxisIndex" : "xAxisIndex";
-  return {
-    dataZoom: [
-      {
-        type: "slider",
-        start: 0,
-        end: 100,
-        [axis]: 0,
-        ...(settings.horizontal
-          ? { right: 6, width: ZOOM_THICKNESS }
-          : { bottom: bottom + 8, height: ZOOM_THICKNESS }),
-        showDetail: false,
-        showDataShadow: false,
-        brushSelect: true,
-        borderColor: "transparent",
-        borderRadius: ZOOM_THICKNESS / 2,
-        backgroundColor: theme.gridLine,
-        fillerColor: theme.mutedText,
-        brushStyle: { color: theme.text, opacity: 0.3 },
-        handleIcon: "circle",
-        handleSize: 12,
-        handleStyle: { color: theme.background, borderColor: theme.mutedText, borderWidth: 2 },
-        moveHandleSize: 0,
-        emphasis: { handleStyle: { color: theme.background, borderColor: theme.text } },
-      },
-      { type: "inside", [axis]: 0, zoomOnMouseWheel: "shift", moveOnMouseWheel: false },
-    ],
   };
 }
