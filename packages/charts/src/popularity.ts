@@ -1,53 +1,48 @@
+import { agGridTable } from "./ag-grid-table/index.ts";
+import { area } from "./area/index.ts";
+import { bar } from "./bar/index.ts";
+import { bigNumber } from "./big-number/index.ts";
+import { bigNumberTotal } from "./big-number-total/index.ts";
 import type { ChartManifest } from "./contract/index.ts";
+import { deckArc } from "./deck-arc/index.ts";
+import { deckGrid } from "./deck-grid/index.ts";
+import { deckHex } from "./deck-hex/index.ts";
+import { deckPolygon } from "./deck-polygon/index.ts";
+import { deckScatter } from "./deck-scatter/index.ts";
+import { heatmap } from "./heatmap/index.ts";
+import { line } from "./line/index.ts";
+import { pie } from "./pie/index.ts";
+import { pivotTable } from "./pivot-table/index.ts";
+import { scatter } from "./scatter/index.ts";
+import { table } from "./table/index.ts";
+import { wordCloud } from "./word-cloud/index.ts";
+import { worldMap } from "./world-map/index.ts";
 
-/** Types as people know them best, first to last; all others follow by name. Spec 3 §9. */
-const BY_POPULARITY: readonly string[] = [
-  "echarts_timeseries_line",
-  "big_number",
-  "big_number_total",
-  "table",
-  "ag-grid-table",
-  "pivot_table_v2",
-  "echarts_area",
-  "echarts_timeseries_bar",
-  "echarts_timeseries_scatter",
-  "pie",
-  "mixed_timeseries",
-  "deck_polygon",
-  "time_table",
-  "histogram_v2",
-  "deck_scatter",
-  "deck_hex",
-  "time_pivot",
-  "deck_arc",
-  "heatmap_v2",
-  "deck_grid",
-  "deck_screengrid",
-  "treemap_v2",
-  "box_plot",
-  "sunburst_v2",
-  "sankey_v2",
-  "word_cloud",
-  "mapbox",
-  "cal_heatmap",
-  "rose",
-  "bubble_v2",
-  "deck_geojson",
-  "horizon",
-  "deck_multi",
-  "compare",
-  "partition",
-  "deck_path",
-  "graph_chart",
-  "world_map",
-  "paired_ttest",
-  "para",
-  "country_map",
+/** The types that people know best, first to last. Spec 3 §9. */
+const BEST_KNOWN: readonly ChartManifest[] = [
+  line,
+  bigNumber,
+  bigNumberTotal,
+  table,
+  agGridTable,
+  pivotTable,
+  area,
+  bar,
+  scatter,
+  pie,
+  deckPolygon,
+  deckScatter,
+  deckHex,
+  deckArc,
+  heatmap,
+  deckGrid,
+  wordCloud,
+  worldMap,
 ];
 
-const places = new Map(BY_POPULARITY.map((vizType, place) => [vizType, place]));
+const places = new Map(BEST_KNOWN.map(({ vizType }, place) => [vizType, place]));
 
-/** Chart types with the best known first. */
+/** Chart types with the best known first, the others by name. */
 export const byPopularity = (types: readonly ChartManifest[]): ChartManifest[] =>
   types.toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name, "en"));
 
