@@ -4,6 +4,7 @@ export { dashboardContext } from "./dashboardContext.ts";
 export * from "./drawChart.ts";
 export * from "./drill.ts";
 export * from "./form.ts";
+export { byPopularity } from "./popularity.ts";
 export * from "./readAnnotations.ts";
 export * from "./registry.ts";
 export { upgradeRetired } from "./retired/index.ts";

@@ -50,6 +50,8 @@ export interface ControlValues {
   /** A sequential colour scheme. */
   sequentialScheme: string;
   bounds: [number | null, number | null];
+  /** Times of the day, as `HH:mm:ss`. */
+  timeBounds: [string | null, string | null];
   currency: CurrencyValue | null;
   orderBy: OrderBy[];
   /** A list of items; `Control.item` describes an item. */

@@ -8,6 +8,15 @@ export type Behavior = "cross-filter" | "drill-by" | "drill-to-detail" | "time-b
 /** Shapes of data, each with a chart type that people expect for it. */
 export type DataShape = "one-number" | "numbers-over-time" | "numbers-by-name";
 
+/** A badge of a type in the gallery, which also moves it in the results of a search. */
+export type ChartLabel = "FEATURED" | "DEPRECATED";
+
+/** A picture of the gallery that shows what a type can do. */
+export interface ExamplePicture {
+  url: string;
+  caption?: string;
+}
+
 /** All that lists, tiles and the gallery know of a chart type. It is always loaded, so it stays small. */
 export interface ChartManifest {
   /** The stored `viz_type`. */
@@ -21,6 +30,14 @@ export interface ChartManifest {
   icon: string;
   /** URL of a thumbnail, for external plug-ins. */
   thumbnail?: string;
+  /** Missing: no badge. */
+  label?: ChartLabel;
+  /** What the badge means for this type; missing: the common explanation of the badge. */
+  labelExplanation?: string;
+  /** Pictures for the gallery; missing: its main example, drawn by the type itself. */
+  exampleGallery?: readonly ExamplePicture[];
+  /** Charts of it are still drawn, but the gallery does not offer it. */
+  deprecated?: boolean;
   /** Position among the quick tiles of explore. Without it, the type is in the gallery only. */
   quickTile?: number;
   behaviors: readonly Behavior[];

@@ -30,6 +30,17 @@ export const bounds: ControlKindRules<"bounds"> = {
   read: (value) => (Array.isArray(value) ? [readNumber(value[0]), readNumber(value[1])] : [null, null]),
 };
 
+const TIME_OF_DAY = /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+
+const readTimeOfDay = (value: unknown): string | null => {
+  const text = readText(value);
+  return text !== null && TIME_OF_DAY.test(text) ? text : null;
+};
+
+export const timeBounds: ControlKindRules<"timeBounds"> = {
+  read: (value) => (Array.isArray(value) ? [readTimeOfDay(value[0]), readTimeOfDay(value[1])] : [null, null]),
+};
+
 export const color: ControlKindRules<"color"> = {
   read(value) {
     const { r, g, b, a } = readObject(value);

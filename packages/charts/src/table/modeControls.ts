@@ -1,5 +1,5 @@
-import type { Choice } from "../contract/index.ts";
 import { control, radio } from "../shared-controls/build/index.ts";
+import { orderChoices } from "../shared-controls/columns/index.ts";
 import { groupby, metrics, orderDesc, sortBy } from "../shared-controls/query/index.ts";
 import { isAggregate, isRaw, queryModeOf } from "./queryMode.ts";
 
@@ -33,11 +33,7 @@ export const metricsOrColumns = [
 export const rawOrder = control("orderBy", "order_by_cols", "Ordering", {
   description: "One order per column: column and direction.",
   default: [],
-  choicesOf: (_formData, dataset) =>
-    (dataset?.columns ?? []).flatMap(({ column_name }): Choice[] => [
-      [JSON.stringify([column_name, true]), `${column_name} [asc]`],
-      [JSON.stringify([column_name, false]), `${column_name} [desc]`],
-    ]),
+  choicesOf: (_formData, dataset) => orderChoices(dataset),
   visible: isRaw,
 });
 

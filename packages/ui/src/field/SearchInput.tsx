@@ -14,6 +14,7 @@ export function SearchInput({
   label,
   placeholder,
   pauseMs = PAUSE_MS,
+  startsFocused = false,
   className,
 }: {
   value: string;
@@ -21,6 +22,8 @@ export function SearchInput({
   label: string;
   placeholder?: string;
   pauseMs?: number;
+  /** In a dialog: the focus begins here. */
+  startsFocused?: boolean;
   className?: string;
 }) {
   const words = useUiWords();
@@ -43,6 +46,7 @@ export function SearchInput({
       aria-label={label}
       placeholder={placeholder ?? label}
       value={text}
+      data-autofocus={startsFocused || undefined}
       // Escape first empties the field; a dialog around it stays open.
       data-mantine-stop-propagation={text !== "" || undefined}
       leftSection={<Icon name="search" size={14} />}

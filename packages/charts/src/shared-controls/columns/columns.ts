@@ -1,7 +1,6 @@
-import type { QueryColumn } from "@sightline/core/query";
-import type { GenericType } from "@sightline/core/query/generic-type";
-import { TEMPORAL } from "@sightline/core/query/generic-type";
-import type { ChartDataset, FormData } from "../../contract/index.ts";
+import type { GenericType, QueryColumn } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query";
+import type { ChartDataset, Choice, FormData } from "../../contract/index.ts";
 import { isAdhocColumn, xAxisOf } from "../../shared-query/index.ts";
 
 /** The kind of values in a dataset column; null for a column written as SQL or one that is not there. */
@@ -33,3 +32,10 @@ export const temporalColumns = (dataset: ChartDataset | null): Record<string, tr
   Object.fromEntries(
     (dataset?.columns ?? []).filter(({ is_dttm }) => is_dttm).map(({ column_name }) => [column_name, true]),
   );
+
+/** Each column in both directions, as `order_by_cols` stores them. */
+export const orderChoices = (dataset: ChartDataset | null): Choice[] =>
+  (dataset?.columns ?? []).flatMap(({ column_name }): Choice[] => [
+    [JSON.stringify([column_name, true]), `${column_name} [asc]`],
+    [JSON.stringify([column_name, false]), `${column_name} [desc]`],
+  ]);

@@ -6,7 +6,7 @@ import { chartPlugins } from "./index.ts";
 it.each([
   ["on", true, 200],
   ["off", false, 404],
-])("[S3-247] the list of plug-ins while the flag is %s", async (_name, DYNAMIC_PLUGINS, status) => {
+])("[S3-247] [S3-103] the list of plug-ins while the flag is %s", async (_name, DYNAMIC_PLUGINS, status) => {
   const server = await testApp({
     features: [chartPlugins],
     config: {

@@ -1,40 +1,57 @@
-import { expect, it } from "vitest";
-import { testApp } from "../../testing/index.ts";
+import {
+  buildQueryContext,
+  type ChartDataset,
+  chartTypes,
+  drawChart,
+  type FormData,
+  loadChart,
+  type QueryData,
+  withDefaults,
+} from "@sightline/charts";
+import { staticTheme } from "@sightline/pictures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestApp, testApp } from "../../testing/index.ts";
+import { chartData } from "../chart-data/index.ts";
 import { charts } from "../charts/index.ts";
 import { dashboards } from "../dashboards/index.ts";
 import { datasets } from "../datasets/index.ts";
+import { explore } from "../explore/index.ts";
 import { connections } from "../query-gateway/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { loadExamples } from "./index.ts";
 
-it("fills a new store with tables, charts and dashboards, and can be run again", {
-  timeout: 120_000,
-}, async () => {
-  const server = await testApp({ features: [charts, dashboards, datasets] });
-  const lines: string[] = [];
+let server: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  server = await testApp({ features: [charts, chartData, dashboards, datasets, explore] });
   await loadExamples(server.platform, { progress: (line) => lines.push(line) });
+}, 240_000);
+afterAll(() => server.close());
+
+const admin = () => server.as(server.admin);
+const counts = async () => ({
+  dashboards: (await admin().get("/api/v1/dashboard/")).body.count,
+  charts: (await admin().get("/api/v1/chart/")).body.count,
+  datasets: (await admin().get("/api/v1/dataset/")).body.count,
+});
+
+interface LayoutNode {
+  children?: string[];
+  meta?: { chartId?: number; text?: string };
+}
+const layoutOf = async (slug: string): Promise<Record<string, LayoutNode>> =>
+  JSON.parse((await admin().get(`/api/v1/dashboard/${slug}`)).body.result.position_json);
+const chartsOf = async (slug: string): Promise<{ id: number; form_data: FormData }[]> =>
+  (await admin().get(`/api/v1/dashboard/${slug}/charts`)).body.result;
+
+it("fills a new store with tables, charts and dashboards", async () => {
   expect(lines.filter((line) => line.includes("table"))).toHaveLength(15);
-  const admin = server.as(server.admin);
-  const counts = async () => ({
-    dashboards: (await admin.get("/api/v1/dashboard/")).body.count,
-    charts: (await admin.get("/api/v1/chart/")).body.count,
-    datasets: (await admin.get("/api/v1/dataset/")).body.count,
-  });
-  const first = await counts();
-  expect(first.dashboards).toBe(3);
-  expect(first.charts).toBeGreaterThanOrEqual(20);
-  expect(first.datasets).toBeGreaterThanOrEqual(8);
-  const shown = await admin.get("/api/v1/dashboard/flights");
+  const { dashboards, charts, datasets } = await counts();
+  expect(dashboards).toBe(4);
+  expect(charts).toBeGreaterThanOrEqual(60);
+  expect(datasets).toBeGreaterThanOrEqual(15);
+  const shown = await admin().get("/api/v1/dashboard/flights");
   expect(shown.body.result).toMatchObject({ slug: "flights", published: true });
-  const onDashboard = await admin.get("/api/v1/dashboard/flights/charts");
-  const layout = JSON.parse(shown.body.result.position_json) as Record<
-    string,
-    { meta?: { chartId?: number } }
-  >;
-  const placed = Object.values(layout).flatMap((node) => node.meta?.chartId ?? []);
-  expect(onDashboard.body.result.map((chart: { id: number }) => chart.id).sort()).toEqual(
-    [...new Set(placed)].sort(),
-  );
 
   const [database] = await databaseRepository(server.db).all();
   const opened = connections(server.platform).open(database!);
@@ -47,8 +64,51 @@ it("fills a new store with tables, charts and dashboards, and can be run again",
     timeoutMs: 10_000,
   });
   expect(JSON.parse(await result.body.text())[0].n).toBeGreaterThan(2_900_000);
-
-  await loadExamples(server.platform, { progress: () => {} });
-  expect(await counts()).toEqual(first);
-  await server.close();
 });
+
+it.each(["flights", "chart-gallery"])("the dashboard %s has the charts of its layout", async (slug) => {
+  const placed = Object.values(await layoutOf(slug)).flatMap((node) => node.meta?.chartId ?? []);
+  const ids = (await chartsOf(slug)).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual([...new Set(placed)].toSorted());
+});
+
+describe("the chart gallery", () => {
+  const offered = chartTypes().filter(({ deprecated }) => !deprecated);
+
+  it("has a tab for each category, the others last", async () => {
+    const layout = await layoutOf("chart-gallery");
+    const tabs = layout.ROOT_ID!.children!.flatMap((id) => layout[id]!.children!);
+    const names = tabs.map((id) => layout[id]!.meta!.text);
+    expect(new Set(names)).toEqual(new Set(offered.map(({ category }) => category)));
+    expect(names.at(-1)).toBe("Other");
+  });
+
+  it.each(offered)("[$vizType] has an example that is drawn (examples/chart-gallery)", async (manifest) => {
+    const chart = (await chartsOf("chart-gallery")).find(
+      ({ form_data }) => form_data.viz_type === manifest.vizType,
+    );
+    expect(chart, `there is no file ${manifest.vizType}.json`).toBeDefined();
+    const { result } = (await admin().get(`/api/v1/explore/?slice_id=${chart!.id}`)).body;
+    const definition = await loadChart(manifest);
+    const dataset: ChartDataset = result.dataset;
+    const formData = withDefaults(definition, result.form_data, dataset);
+    const reply = await admin().post("/api/v1/chart/data", buildQueryContext(definition, formData));
+    expect(reply).toMatchObject({ status: 200 });
+    const queries: QueryData[] = reply.body.result;
+    for (const query of queries) expect(query.rowcount).toBeGreaterThan(0);
+    const picture = drawChart(definition, {
+      formData,
+      queries,
+      dataset,
+      theme: staticTheme("light"),
+      size: { width: 600, height: 368 },
+    });
+    expect(picture).not.toBeNull();
+  });
+});
+
+it("can be loaded again, and then has no more", async () => {
+  const before = await counts();
+  await loadExamples(server.platform, { progress: () => {} });
+  expect(await counts()).toEqual(before);
+}, 240_000);

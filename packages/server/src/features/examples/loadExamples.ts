@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
+import { chartTypes } from "@sightline/charts";
 import { errorText } from "@sightline/core/errors";
 import { loadDatabase } from "@sightline/engines/duckdb";
 import { z } from "zod";
@@ -7,6 +8,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { ADMIN_ROLE, loadUser } from "../../platform/auth/loadIdentity.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { importBundle } from "../import-export/index.ts";
+import { galleryBundle, readExamples } from "./chart-gallery/index.ts";
 import { findFolder } from "./findFolder.ts";
 
 /** The file in the home that the bundle's database names. */
@@ -31,7 +33,7 @@ export async function loadExamples(platform: Platform, { progress }: ExampleOpti
   const folder = examplesFolder();
   await loadExampleTables(platform, progress);
   progress("Examples: charts and dashboards");
-  const done = await importBundle(platform, readFiles(folder), {
+  const done = await importBundle(platform, bundleFiles(folder), {
     kind: "dashboard",
     overwrite: true,
     identity: admin,
@@ -68,6 +70,18 @@ function examplesFolder(): string {
   const folder = findFolder(import.meta.dirname, "examples", "load.json");
   if (!folder) throw new Error("The folder examples is missing beside the program");
   return folder;
+}
+
+/** What is imported: the bundle of the folder, and a chart of each type on a dashboard of its own. */
+function bundleFiles(folder: string): Map<string, string> {
+  const files = readFiles(folder);
+  const datasetUuid = (table: string): string => {
+    const uuid = /^uuid: (\S+)$/m.exec(files.get(`datasets/examples/${table}.yaml`) ?? "")?.[1];
+    if (!uuid) throw new Error(`The examples have no dataset ${table}`);
+    return uuid;
+  };
+  const gallery = galleryBundle(readExamples(join(folder, "chart-gallery")), chartTypes(), datasetUuid);
+  return new Map([...files, ...gallery]);
 }
 
 /** The bundle's files by their path below the folder. */

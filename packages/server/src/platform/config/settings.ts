@@ -75,6 +75,7 @@ export const settings = z.object({
   DEFAULT_RELATIVE_END_TIME: z.enum(["today", "now"]).default("today"),
   EXPLORE_IN_NEW_WINDOW: flag.default(true),
   DEFAULT_VIZ_TYPE: z.string().default(DEFAULT_VIZ_TYPE),
+  VIZ_TYPE_DENYLIST: z.array(z.string()).default([]),
   SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: count.default(65_535),
   SHOW_STACKTRACE: flag.default(false),
   PUBLIC_ROLE_LIKE: z.string().nullable().default(null),

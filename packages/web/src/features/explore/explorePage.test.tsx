@@ -71,6 +71,32 @@ async function open({ formData = TABLE, owners = [1], user = OWNER, feature_flag
   return { server, ...drawn };
 }
 
+it("[S3-027] says of a chart type that nothing draws that it is not supported", async () => {
+  await open({ formData: { ...TABLE, viz_type: "no_such_type" } });
+  await expect.element(page.getByText("This visualization type is not supported.")).toBeVisible();
+});
+
+it("[S3-022] [S3-024] has tiles of six types, and a link to all others", async () => {
+  await open();
+  const tiles = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[name="viz_type"]')].map(({ value }) => value);
+  expect(tiles()).toEqual([
+    "echarts_timeseries_line",
+    "echarts_timeseries_bar",
+    "echarts_area",
+    "table",
+    "big_number_total",
+    "pie",
+  ]);
+  await button("View all charts").click();
+  const dialog = page.getByRole("dialog", { name: "Select a visualization type" });
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "All charts" }).click();
+  await dialog.getByText("Pivot Table").dblClick();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => tiles()[0]).toBe("pivot_table_v2");
+});
+
 describe("saving a chart", () => {
   const dialog = page.getByRole("dialog", { name: "Save chart" });
   const openDialog = async (start: Start = {}) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { timeTicks } from "./timeTicks.ts";
+import { calendarTimeTicks, timeTicks } from "./timeTicks.ts";
 
 const years = (from: number, to: number, step: number) =>
   Array.from({ length: (to - from) / step + 1 }, (_, at) => Date.UTC(from + at * step, 0, 1));
@@ -71,4 +71,18 @@ it("has the labels of a format that was chosen", () => {
 
 it("has none without places", () => {
   expect(texts([], 400)).toEqual([]);
+});
+
+it.each([
+  ["months", Date.UTC(2024, 0, 17), Date.UTC(2024, 4, 3), 300, ["Feb\n2024", "Mar", "Apr", "May"]],
+  [
+    "hours",
+    Date.UTC(2024, 0, 1, 5),
+    Date.UTC(2024, 0, 1, 20),
+    300,
+    ["06:00\nJan 1", "09:00", "12:00", "15:00", "18:00"],
+  ],
+])("an axis between two times has labels of the calendar: %s", (_name, from, to, width, labels) => {
+  const ticks = calendarTimeTicks([from, to], { width, fontSize: 12 }, null);
+  expect(ticks.map(({ text }) => text)).toEqual(labels);
 });

@@ -42,12 +42,20 @@ export function timeTicks(
 ): TimeTick[] {
   const times = [...new Set(places)].sort((a, b) => a - b);
   if (times.length === 0) return [];
-  const label = print
-    ? (ticks: number[]) => ticks.map((time) => ({ time, text: print(time) }))
-    : space.lineHeight === undefined
-      ? adaptiveLabels
-      : (ticks: number[]) => adaptiveLabels(ticks).map(onOneLine);
+  const label = labelOf(space, print);
   return times.length <= FEW ? everyNth(times, space, label) : calendarTicks(times, space, label);
+}
+
+/** The labelled times of an axis between two times: full hours, days, months or years, wherever its data lie. */
+export const calendarTimeTicks = (
+  [from, to]: readonly [number, number],
+  space: TickSpace,
+  print: ((time: number) => string) | null,
+): TimeTick[] => calendarTicks([from, to], space, labelOf(space, print));
+
+function labelOf(space: TickSpace, print: ((time: number) => string) | null): Label {
+  if (print) return (ticks) => ticks.map((time) => ({ time, text: print(time) }));
+  return space.lineHeight === undefined ? adaptiveLabels : (ticks) => adaptiveLabels(ticks).map(onOneLine);
 }
 
 type Label = (times: number[]) => TimeTick[];

@@ -21,7 +21,7 @@ import type { ControlProps } from "./shared/ControlFrame.tsx";
 import { SliderControl } from "./slider/index.ts";
 import { SpatialControl } from "./spatial/index.ts";
 import { TextControl } from "./text/index.ts";
-import { TimeRangeControl } from "./time-range/index.ts";
+import { TimeBoundsControl } from "./time-bounds/index.ts";
 import { ViewportControl } from "./viewport/index.ts";
 
 /** The component of each control kind. Values of other kinds are kept in the form but not shown. */
@@ -53,6 +53,7 @@ export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps>
   spatial: SpatialControl,
   temporalColumn: ColumnsControl,
   text: TextControl,
+  timeBounds: TimeBoundsControl,
   timeGrain: SelectControl,
   timeRange: TimeRangeControl,
   viewport: ViewportControl,

@@ -3,6 +3,7 @@ import { Icon, iconNamed, toast } from "@sightline/ui";
 import { lazy, Suspense, useState } from "react";
 import { preloadChart } from "../../../chart-host/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
+import { deniedTypes } from "../model/deniedTypes.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { tilesFor } from "../model/tiles.ts";
 
@@ -25,10 +26,12 @@ export function ChartTypeTiles() {
       .catch(() => toast.danger(t("controls.chartTypeFailed")));
     setPicked((now) => (now === next ? null : now));
   };
+  const denied = deniedTypes();
+  const offered = quickChartTypes().filter((type) => !denied.includes(type.vizType));
   return (
     <fieldset className="ex-tiles">
       <legend className="sl-visually-hidden">{t("controls.chartType")}</legend>
-      {tilesFor(vizType, quickChartTypes()).map((tile) => (
+      {tilesFor(vizType, offered).map((tile) => (
         <label
           key={tile.vizType}
           className="ex-tile"

@@ -1,19 +1,23 @@
 import { type ChartManifest, chartByVizType, chartTypes } from "@sightline/charts";
-import { Button, Dialog } from "@sightline/ui";
-import { useMemo, useState } from "react";
-import { preloadChart } from "../../../chart-host/index.ts";
+import { Button, Dialog, SearchInput } from "@sightline/ui";
+import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
+import { deniedTypes } from "../model/deniedTypes.ts";
 import classes from "./gallery.module.css";
 import {
   categoriesOf,
+  FEATURED,
   type GallerySection,
   isInSection,
+  isSameSection,
+  offeredTypes,
   RECOMMENDED_TAGS,
-  sameSection,
-  searchTypes,
   tagsOf,
 } from "./galleryTypes.ts";
-import { TypePicture } from "./TypePicture.tsx";
+import { typeSearch } from "./searchTypes.ts";
+import { TypeDetails } from "./TypeDetails.tsx";
+import { TypeGrid } from "./TypeGrid.tsx";
+import { useTagName } from "./useTagName.ts";
 
 interface Props {
   /** The type of the chart at hand. */
@@ -22,28 +26,39 @@ interface Props {
   onClose: () => void;
 }
 
-/** All chart types, by category and tag, with a search; a double click or Select takes one. */
+/** All chart types, by category and tag, with a search; a double click, Enter or Select takes one. */
 export default function ChartGallery({ vizType, onSelect, onClose }: Props) {
   const t = useWords("explore");
-  const types = useMemo(chartTypes, []);
-  const category = chartByVizType(vizType)?.category;
-  const [section, setSection] = useState<GallerySection>(
-    category ? { kind: "category", name: category } : { kind: "tag", name: "Featured" },
-  );
+  const english = useEnglish();
+  const types = useMemo(() => offeredTypes(chartTypes(), deniedTypes()), []);
+  const tagName = useTagName();
+  const search = useMemo(() => typeSearch(types, { english, tagName }), [types, english, tagName]);
+  const grid = useRef<HTMLFieldSetElement>(null);
+  const [section, setSection] = useState(() => sectionOf(vizType));
   const [text, setText] = useState("");
-  const [picked, setPicked] = useState(vizType);
-  // Who searches means all of them.
-  const shown = searchTypes(
-    types.filter((type) => text.trim() !== "" || isInSection(type, section)),
-    text,
-  );
-  const chosen = shown.find((type) => type.vizType === picked) ?? null;
+  const [picked, setPicked] = useState<string | null>(vizType);
+  const isSearching = text.trim() !== "";
+  const shown = isSearching ? search(text) : types.filter((type) => isInSection(type, section));
+  const chosen = types.find((type) => type.vizType === picked) ?? null;
+
+  const showSection = (next: GallerySection) => {
+    setText("");
+    setSection(next);
+    if (chosen && !isInSection(chosen, next)) setPicked(null);
+  };
+  const moveToGrid = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    const first = grid.current?.querySelector("input");
+    first?.focus();
+    first?.click();
+  };
   return (
     <Dialog
       opened
       onClose={onClose}
       title={t("gallery.title")}
-      width="min(1000px, calc(100vw - 32px))"
+      width="min(1090px, calc(100vw - 32px))"
       footer={
         <>
           <Button variant="default" onClick={onClose}>
@@ -56,23 +71,35 @@ export default function ChartGallery({ vizType, onSelect, onClose }: Props) {
       }
     >
       <div className={classes.gallery}>
-        <Sections types={types} section={text.trim() === "" ? section : null} onSection={setSection} />
+        <Sections types={types} section={isSearching ? null : section} onSection={showSection} />
         <div className={classes.main}>
-          <input
-            type="search"
-            className={classes.search}
-            aria-label={t("gallery.search")}
-            placeholder={t("gallery.search")}
-            value={text}
-            data-autofocus
-            onChange={(event) => setText(event.currentTarget.value)}
+          <search onKeyDown={moveToGrid}>
+            <SearchInput
+              value={text}
+              onChange={setText}
+              label={t("gallery.search")}
+              pauseMs={0}
+              startsFocused
+            />
+          </search>
+          <TypeGrid
+            types={shown}
+            picked={chosen?.vizType ?? null}
+            onPick={setPicked}
+            onSelect={onSelect}
+            gridRef={grid}
           />
-          <Types types={shown} picked={chosen?.vizType ?? null} onPick={setPicked} onSelect={onSelect} />
-          {chosen && <Details type={chosen} />}
+          {chosen && <TypeDetails type={chosen} />}
         </div>
       </div>
     </Dialog>
   );
+}
+
+/** Where the gallery opens: at the category of a type. */
+function sectionOf(vizType: string): GallerySection {
+  const category = chartByVizType(vizType)?.category;
+  return category ? { kind: "category", name: category } : { kind: "tag", name: FEATURED };
 }
 
 interface SectionsProps {
@@ -89,71 +116,23 @@ function Sections({ types, section, onSection }: SectionsProps) {
     <button
       key={label}
       type="button"
-      aria-pressed={section !== null && sameSection(section, one)}
+      aria-pressed={section !== null && isSameSection(section, one)}
       onClick={() => onSection(one)}
     >
       {label}
     </button>
   );
-  const ofTag = (name: string) => button({ kind: "tag", name }, english(name));
+  const tagName = useTagName();
+  const tagButton = (tag: string) => button({ kind: "tag", name: tag }, tagName(tag));
   return (
     <nav className={classes.sections} aria-label={t("gallery.sections")}>
       {button({ kind: "all" }, t("gallery.all"))}
       <h3>{t("gallery.recommended")}</h3>
-      {RECOMMENDED_TAGS.map(ofTag)}
+      {RECOMMENDED_TAGS.map(tagButton)}
       <h3>{t("gallery.category")}</h3>
       {categoriesOf(types).map((name) => button({ kind: "category", name }, english(name)))}
       <h3>{t("gallery.tags")}</h3>
-      {tagsOf(types).map(ofTag)}
+      {tagsOf(types).map(tagButton)}
     </nav>
-  );
-}
-
-interface TypesProps {
-  types: readonly ChartManifest[];
-  picked: string | null;
-  onPick: (vizType: string) => void;
-  onSelect: (vizType: string) => void;
-}
-
-function Types({ types, picked, onPick, onSelect }: TypesProps) {
-  const t = useWords("explore");
-  const english = useEnglish();
-  if (types.length === 0) return <p className="sl-muted">{t("gallery.nothing")}</p>;
-  return (
-    <fieldset className={classes.types}>
-      <legend className="sl-visually-hidden">{t("gallery.types")}</legend>
-      {types.map(({ vizType, name, icon, thumbnail }) => (
-        <label
-          key={vizType}
-          className="ex-tile"
-          onPointerEnter={() => preloadChart(vizType)}
-          onDoubleClick={() => onSelect(vizType)}
-        >
-          <input
-            type="radio"
-            name="gallery"
-            value={vizType}
-            checked={vizType === picked}
-            onChange={() => onPick(vizType)}
-            onKeyDown={(event) => event.key === "Enter" && onSelect(vizType)}
-          />
-          <TypePicture vizType={vizType} icon={icon} address={thumbnail} />
-          <span>{english(name)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function Details({ type: { name, tags, description } }: { type: ChartManifest }) {
-  const t = useWords("explore");
-  const english = useEnglish();
-  return (
-    <section className={classes.details} aria-label={english(name)}>
-      <h3>{english(name)}</h3>
-      <p>{description === "" ? t("gallery.noDescription") : english(description)}</p>
-      <p className="sl-muted">{tags.map(english).join(" · ")}</p>
-    </section>
   );
 }

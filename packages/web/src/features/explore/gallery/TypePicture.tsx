@@ -1,7 +1,7 @@
 import { Icon, iconNamed } from "@sightline/ui";
 import { useTheme } from "@sightline/ui/theme";
 import classes from "./gallery.module.css";
-import { typePictures } from "./typePictures.ts";
+import { thumbnailOf } from "./typePictures.ts";
 
 interface Props {
   vizType: string;
@@ -13,7 +13,7 @@ interface Props {
 /** What a chart of a type looks like, in the page's theme; the sign of the type where there is no picture. */
 export function TypePicture({ vizType, icon, address }: Props) {
   const { shown } = useTheme();
-  const source = address ?? typePictures.get(`${vizType} ${shown}`);
+  const source = address ?? thumbnailOf(vizType, shown);
   return (
     <span className={classes.picture}>
       {source === undefined ? (

@@ -7,7 +7,7 @@ const names = (vizType: string) => tilesFor(vizType, quick).map(({ name }) => na
 
 it.each([
   ["a quick type changes nothing", quick[3]!.vizType, quick.map(({ name }) => name)],
-  ["another type comes first", "acme", ["Acme", ...quick.map(({ name }) => name)]],
+  ["[S3-023] another type comes first", "acme", ["Acme", ...quick.map(({ name }) => name)]],
   [
     "one that nothing draws has the name that people know",
     "retired",

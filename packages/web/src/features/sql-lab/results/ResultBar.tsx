@@ -63,7 +63,7 @@ export const ResultBar = memo(function ResultBar(props: Props) {
       <fieldset disabled={!searchable} className={classes.search}>
         <SearchInput value={search} onChange={onSearch} label={t("results.search")} />
       </fieldset>
-      <QuickChartButton queryId={query.id} columns={columns} known={known} rowsOf={rowsOf} />
+      <QuickChartButton query={query} columns={columns} known={known} rowsOf={rowsOf} />
       <Menu position="bottom-end" width={MENU_PX}>
         <Menu.Target>
           <IconButton icon="copy" variant="subtle" label={t("results.copy")} />

@@ -1,7 +1,9 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { chartByVizType, drawChart, loadChart } from "@sightline/charts";
-import { expect, it } from "vitest";
-import { quickChart } from "./quickChart.ts";
+import { syntaxNamed } from "@sightline/core/sql-syntax";
+import { describe, expect, it } from "vitest";
+import { planQuickChart, quickChart } from "./quickChart.ts";
+import { quickSql } from "./quickSql.ts";
 
 const column = (name: string, type_generic: SqlColumn["type_generic"]): SqlColumn => ({
   column_name: name,
@@ -15,19 +17,88 @@ const id = column("id", 0);
 const sales = column("sales", 0);
 const city = column("city", 1);
 const day = column("day", 2);
-const rows = [
-  { id: 1, sales: 3, city: "Oslo", day: "2025-01-02T00:00:00" },
-  { id: 2, sales: "4.50", city: "Bergen", day: "2025-01-01T00:00:00" },
-  { id: 3, sales: 2, city: "Oslo", day: "2025-01-01T00:00:00" },
-  { id: 4, sales: null, city: null, day: "never" },
-];
+
+describe("the plan", () => {
+  it.each([
+    ["one number is shown large", [id, sales], 1, { shape: "one-number", axis: null, metric: sales }],
+    [
+      "numbers over time, not ids",
+      [id, city, day, sales],
+      9,
+      { shape: "numbers-over-time", axis: day, metric: sales },
+    ],
+    ["numbers by name", [city, sales], 9, { shape: "numbers-by-name", axis: city, metric: sales }],
+    ["names alone are counted", [city], 9, { shape: "numbers-by-name", axis: city, metric: null }],
+    ["nothing suits numbers alone", [id, sales], 9, null],
+    ["nothing suits no rows", [city, sales], 0, null],
+  ] as const)("%s", (_name, columns, total, plan) => {
+    expect(planQuickChart(columns, undefined, total)).toEqual(plan);
+  });
+
+  it("reads columns without a type by the first row", () => {
+    const plan = planQuickChart([column("a", null), column("b", null)], { a: "x", b: 3 }, 9);
+    expect(plan).toMatchObject({ axis: { name: "a" }, metric: { name: "b" } });
+  });
+});
+
+describe("the query adds up all rows of the statement", () => {
+  const plans = {
+    time: planQuickChart([day, sales], undefined, 9)!,
+    name: planQuickChart([column("Order", 1), sales], undefined, 9)!,
+    count: planQuickChart([city], undefined, 9)!,
+    number: planQuickChart([sales], undefined, 1)!,
+  };
+  const SOURCE = "SELECT * FROM orders -- all";
+  it.each([
+    [
+      "by time, the latest first",
+      plans.time,
+      "postgresql",
+      "SELECT day AS chart_axis, SUM(sales) AS chart_value",
+      "GROUP BY day\nORDER BY 1 DESC",
+    ],
+    [
+      "by a name in quotes, the largest first",
+      plans.name,
+      "postgresql",
+      'SELECT "Order" AS chart_axis, SUM(sales) AS chart_value',
+      'GROUP BY "Order"\nORDER BY 2 DESC, 1',
+    ],
+    [
+      "in the quotes of the engine",
+      plans.name,
+      "mysql",
+      "SELECT `Order` AS chart_axis, SUM(sales) AS chart_value",
+      "GROUP BY `Order`\nORDER BY 2 DESC, 1",
+    ],
+    [
+      "as their number",
+      plans.count,
+      "postgresql",
+      "SELECT city AS chart_axis, COUNT(*) AS chart_value",
+      "GROUP BY city\nORDER BY 2 DESC, 1",
+    ],
+  ])("%s", (_name, plan, engine, select, rest) => {
+    const { rules } = syntaxNamed(engine)!;
+    expect(quickSql(plan, SOURCE, rules)).toBe(`${select}\nFROM (\n${SOURCE}\n) chart_source\n${rest}`);
+  });
+
+  it("is not there for one number", () => {
+    expect(quickSql(plans.number, SOURCE, syntaxNamed("postgresql")!.rules)).toBeNull();
+  });
+});
 
 it.each([
-  ["one number is shown large", [id, sales], rows.slice(0, 1), "big_number_total", [{ sales: 3 }]],
+  ["one number", [sales], 1, [[null, "4.50"]], "big_number_total", [{ sales: 4.5 }]],
   [
-    "numbers over time are added up",
-    [id, city, day, sales],
-    rows,
+    "times in their order, without what is none",
+    [day, sales],
+    9,
+    [
+      ["2025-01-02T00:00:00", 3],
+      ["never", 1],
+      ["2025-01-01T00:00:00", "6.5"],
+    ],
     "echarts_timeseries_line",
     [
       { day: Date.UTC(2025, 0, 1), sales: 6.5 },
@@ -35,29 +106,23 @@ it.each([
     ],
   ],
   [
-    "numbers by name, the largest first",
+    "names as the database has ordered them",
     [city, sales],
-    rows,
+    9,
+    [
+      ["Oslo", 5],
+      [null, null],
+    ],
     "echarts_timeseries_bar",
     [
       { city: "Oslo", sales: 5 },
-      { city: "Bergen", sales: 4.5 },
       { city: "NULL", sales: 0 },
     ],
   ],
-  [
-    "names alone are counted",
-    [city],
-    rows,
-    "echarts_timeseries_bar",
-    [
-      { city: "Oslo", "COUNT(*)": 2 },
-      { city: "Bergen", "COUNT(*)": 1 },
-      { city: "NULL", "COUNT(*)": 1 },
-    ],
-  ],
-])("%s", async (_name, columns, given, vizType, data) => {
-  const chart = quickChart(columns, given)!;
+  ["names alone", [city], 9, [["Oslo", 2]], "echarts_timeseries_bar", [{ city: "Oslo", "COUNT(*)": 2 }]],
+] as const)("draws %s", async (_name, columns, total, rows, vizType, data) => {
+  const plan = planQuickChart(columns, undefined, total)!;
+  const chart = quickChart(plan, { rows, isCut: false })!;
   expect(chart.vizType).toBe(vizType);
   expect(chart.data.data).toEqual(data);
   const picture = drawChart(await loadChart(chartByVizType(vizType)!), {
@@ -77,9 +142,4 @@ it.each([
     size: { width: 480, height: 280 },
   });
   expect(picture).not.toBeNull();
-});
-
-it("knows when no chart suits", () => {
-  expect(quickChart([id, sales], rows)).toBeNull();
-  expect(quickChart([city], [])).toBeNull();
 });

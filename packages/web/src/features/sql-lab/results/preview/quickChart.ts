@@ -11,96 +11,107 @@ import { toMoment } from "../../../../lib/time/index.ts";
 
 /** Bars beyond these are left out, the shortest first. */
 const MOST_BARS = 40;
+/** Points of a line beyond these are left out, the oldest first. */
+const MOST_POINTS = 5_000;
 
 const COUNT = "COUNT(*)";
 
 /** Numbers that are names: adding them up says nothing. */
 const IDENTIFIER = /(^|_)(id|key|code|zip|year|month|day)$/i;
 
+/** What a chart of a result draws. */
+export interface QuickPlan {
+  shape: DataShape;
+  /** A null metric is the number of rows, a null axis is none. */
+  axis: SqlColumn | null;
+  metric: SqlColumn | null;
+}
+
+/** Sums by time or name, as the database answers them. */
+export interface QuickRows {
+  rows: readonly (readonly [axis: unknown, value: unknown])[];
+  /** There are more, which are not among them. */
+  isCut: boolean;
+}
+
 /** A chart with what it draws. */
 export interface QuickChart {
   vizType: string;
-  /** What is drawn; a null metric is the number of rows, a null axis is none. */
-  metric: string | null;
-  axis: string | null;
   formData: FormData;
   dataset: ChartDataset;
   data: QueryData;
 }
 
-type Types = 0 | 1 | 2;
+/** Rows of the axis that are drawn: bars that can be read, and points of a line. */
+export const mostRows = ({ shape }: Pick<QuickPlan, "shape">): number =>
+  shape === "numbers-by-name" ? MOST_BARS : MOST_POINTS;
 
 /**
- * The first chart that suits rows: one number, numbers over time, numbers by name, or how often names occur. Values
- * of equal times or names are added up. Null: none does.
+ * The first chart that suits the columns of a result: one number, numbers over time, numbers by name, or how often names
+ * occur. `first`: its first row, by which columns without a type are read. Null: none suits.
  */
-export function quickChart(columns: readonly SqlColumn[], rows: readonly Row[]): QuickChart | null {
+export function planQuickChart(
+  columns: readonly SqlColumn[],
+  first: Row | undefined,
+  total: number,
+): QuickPlan | null {
   const of = (kind: ReturnType<typeof columnKind>) =>
-    columns.filter((column) => columnKind(column, rows[0]?.[column.name]) === kind);
-  const numbers = of("number").sort(
+    columns.filter((column) => columnKind(column, first?.[column.name]) === kind);
+  const [metric = null] = of("number").sort(
     (a, b) => Number(IDENTIFIER.test(a.name)) - Number(IDENTIFIER.test(b.name)),
   );
   const [time] = of("time");
   const [name] = [...of("text"), ...of("boolean")];
-  const [first] = numbers;
-  if (rows.length === 0) return null;
-  if (rows.length === 1 && first) return bigNumber(first, rows[0]!);
-  if (time && first) return overTime(time, first, rows);
-  return name ? byName(name, first, rows) : null;
+  if (total === 0) return null;
+  if (total === 1 && metric) return { shape: "one-number", axis: null, metric };
+  if (time && metric) return { shape: "numbers-over-time", axis: time, metric };
+  return name ? { shape: "numbers-by-name", axis: name, metric } : null;
 }
 
-const bigNumber = (column: SqlColumn, row: Row): QuickChart | null =>
-  chartOf("one-number", { metric: column.name }, [[column.name, 0]], [[numberOf(row[column.name])]]);
-
-function overTime(time: SqlColumn, number: SqlColumn, rows: readonly Row[]): QuickChart | null {
-  const sums = sumBy(rows, (row) => toMoment(String(row[time.name])).getTime(), number.name);
-  const points = [...sums].filter(([at]) => !Number.isNaN(at)).sort(([a], [b]) => a - b);
-  return overAxis("numbers-over-time", [time.name, 2], number.name, points);
+/** The chart of a plan over the sums that were asked for; null: no type draws them. */
+export function quickChart({ shape, axis, metric }: QuickPlan, { rows }: QuickRows): QuickChart | null {
+  const name = metric?.name ?? COUNT;
+  if (axis === null) return chartOf(shape, { metric: name }, [[name, 0]], [[numberOf(rows[0]?.[1])]]);
+  const isTime = shape === "numbers-over-time";
+  const points = rows.map(([at, value]): [unknown, number] => [
+    isTime ? timeOf(at) : String(at ?? "NULL"),
+    numberOf(value),
+  ]);
+  const shown = isTime
+    ? points.filter(([at]) => at !== null).sort(([a], [b]) => Number(a) - Number(b))
+    : points;
+  const type = isTime ? 2 : 1;
+  return chartOf(
+    shape,
+    { x_axis: axis.name, metrics: [name] },
+    [
+      [axis.name, type],
+      [name, 0],
+    ],
+    shown,
+  );
 }
-
-function byName(name: SqlColumn, number: SqlColumn | undefined, rows: readonly Row[]): QuickChart | null {
-  const metric = number?.name ?? COUNT;
-  const counted = number ? rows : rows.map((row) => ({ ...row, [metric]: 1 }));
-  const sums = sumBy(counted, (row) => String(row[name.name] ?? "NULL"), metric);
-  const bars = [...sums].sort(([, a], [, b]) => b - a).slice(0, MOST_BARS);
-  return overAxis("numbers-by-name", [name.name, 1], metric, bars);
-}
-
-const overAxis = (
-  shape: DataShape,
-  axis: [name: string, type: Types],
-  metric: string,
-  points: [unknown, number][],
-) => chartOf(shape, { x_axis: axis[0], metrics: [metric] }, [axis, [metric, 0]], points);
 
 const numberOf = (value: unknown): number => {
   const number = Number(value ?? 0);
   return Number.isFinite(number) ? number : 0;
 };
 
-/** Sums of a column by a key of the rows, in the order in which keys come. */
-function sumBy<Key>(rows: readonly Row[], keyOf: (row: Row) => Key, column: string): Map<Key, number> {
-  const sums = new Map<Key, number>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    sums.set(key, (sums.get(key) ?? 0) + numberOf(row[column]));
-  }
-  return sums;
+function timeOf(value: unknown): number | null {
+  const time = toMoment(String(value)).getTime();
+  return Number.isNaN(time) ? null : time;
 }
 
 function chartOf(
   shape: DataShape,
   keys: Record<string, unknown>,
-  columns: [name: string, type: Types][],
+  columns: [name: string, type: 0 | 1 | 2][],
   values: readonly (readonly unknown[])[],
 ): QuickChart | null {
   const vizType = chartForShape(shape)?.vizType;
   if (vizType === undefined) return null;
-  const metric = columns.at(-1)![0];
   return {
     vizType,
-    metric: metric === COUNT ? null : metric,
-    axis: columns.length > 1 ? columns[0]![0] : null,
     formData: { viz_type: vizType, datasource: "0__query", ...keys },
     dataset: {
       columns: columns.map(([column_name, type_generic]) => ({

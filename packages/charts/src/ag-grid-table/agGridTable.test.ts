@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { TablePicture } from "../contract/index.ts";
+import { controlsOf } from "../form.ts";
+import table from "../table/definition.ts";
+import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
+import chart from "./definition.ts";
+
+const GROUPS = { groupby: ["region"], metrics: ["sales"] };
+const reply = testReply(
+  [
+    ["region", 1],
+    ["sales", 0],
+  ],
+  [
+    ["North", 1234.5],
+    ["<b>South</b>", -20],
+  ],
+);
+
+describe("the query is that of the table", () => {
+  it.each([
+    ["groups", GROUPS],
+    ["shares", { ...GROUPS, percent_metrics: ["sales"] }],
+    ["records", { query_mode: "raw", all_columns: ["region"], order_by_cols: ['["region", true]'] }],
+    ["a summary", { ...GROUPS, show_totals: true }],
+    ["pages of the server", { ...GROUPS, server_pagination: true, server_page_length: 20 }],
+    ["another time", { ...GROUPS, time_compare: "1 year ago" }],
+  ])("%s", (_name, keys) => {
+    const queries = chart.buildQuery(testForm(chart, keys));
+    expect(queries).toEqual(table.buildQuery(testForm(table, keys)));
+    expect(queries.length).toBeGreaterThan(0);
+  });
+});
+
+it.each(["allow_rearrange_columns", "allow_render_html", "percent_metric_calculation"])(
+  "does not ask for %s",
+  (name) => {
+    const control = controlsOf(chart).find((one) => one.name === name)!;
+    expect(control.visible?.({ viz_type: "ag-grid-table", datasource: "1__table" }, null)).toBe(false);
+  },
+);
+
+it("lets readers move columns, unlike a table where nobody has allowed it", () => {
+  expect(testPicture<TablePicture>(chart, GROUPS, [reply])).toMatchObject({
+    kind: "table",
+    mayRearrange: true,
+    rendersHtml: true,
+    rows: reply.data,
+  });
+  expect(testPicture<TablePicture>(table, GROUPS, [reply]).mayRearrange).toBe(false);
+});
+
+it("keeps the order, widths and pins that a reader has given", () => {
+  const state = { columnOrder: ["sales", "region"], columnWidths: { sales: 90 }, pinnedColumns: ["region"] };
+  const picture = testPicture<TablePicture>(chart, GROUPS, [reply], { ownState: state });
+  expect(picture.state).toMatchObject(state);
+});
+
+it("formats, bars and colors as its columns say", () => {
+  const picture = testPicture<TablePicture>(
+    chart,
+    {
+      ...GROUPS,
+      column_config: { sales: { d3NumberFormat: ",.2f", columnWidth: 120 } },
+      conditional_formatting: [{ column: "sales", operator: "<", targetValue: 0, colorScheme: "#EFA1AA" }],
+    },
+    [reply],
+  );
+  const [, sales] = picture.columns;
+  expect(sales).toMatchObject({ width: 120, align: "right", bar: null });
+  expect(sales!.format(1234.5)).toBe("1,234.50");
+  expect(sales!.fill!(reply.data[1]!)).not.toBeNull();
+  expect(sales!.fill!(reply.data[0]!)).toBeNull();
+});

@@ -1,0 +1,1 @@
+export { TimeBoundsControl } from "./TimeBoundsControl.tsx";

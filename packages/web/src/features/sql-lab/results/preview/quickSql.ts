@@ -1,0 +1,27 @@
+import type { LexicalRules } from "@sightline/core/sql";
+import { quoteIfNeeded } from "../../editor/dialects/index.ts";
+import type { QuickPlan } from "./quickChart.ts";
+
+/**
+ * The query by which the database adds up all rows of another one: one row for each time or name, the latest or the
+ * largest first. `source`: a statement that reads rows. Null: the plan has no axis to group by.
+ */
+export function quickSql(
+  { shape, axis, metric }: QuickPlan,
+  source: string,
+  rules: LexicalRules,
+): string | null {
+  if (axis === null) return null;
+  const by = quoteIfNeeded(axis.name, rules);
+  const value = metric === null ? "COUNT(*)" : `SUM(${quoteIfNeeded(metric.name, rules)})`;
+  const order = shape === "numbers-over-time" ? "1 DESC" : "2 DESC, 1";
+  // On lines of its own: the text may end with a comment.
+  return [
+    `SELECT ${by} AS chart_axis, ${value} AS chart_value`,
+    "FROM (",
+    source,
+    ") chart_source",
+    `GROUP BY ${by}`,
+    `ORDER BY ${order}`,
+  ].join("\n");
+}
