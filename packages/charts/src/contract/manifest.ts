@@ -6,7 +6,7 @@ import type { PictureKind } from "./pictures.ts";
 export type Behavior = "cross-filter" | "drill-by" | "drill-to-detail" | "time-brush";
 
 /** Data for which a type is what people expect. */
-export type DataShape = "one-number" | "numbers-over-time" | "numbers-by-name";
+export type DataShape = "one-number" | "numbers-over-time" | "numbers-by-name" | "parts-of-whole" | "rows";
 
 /** What lists, tiles and the gallery know of a chart type; always loaded, so it is small. */
 export interface ChartManifest {

@@ -1,6 +1,7 @@
 export { checkExpression, NO_SUBQUERIES } from "./checkExpression.ts";
 export { classifyStatement, type StatementKind } from "./classifyStatement.ts";
 export { type CreateMethod, createAs, isSelect } from "./createAs.ts";
+export { type DatasetSql, datasetSql } from "./datasetSql.ts";
 export { type Excerpt, explainedQuery } from "./explainedQuery.ts";
 export { functionsCalled } from "./functionsCalled.ts";
 export { ansiRules, type LexicalRules } from "./lexer/lexicalRules.ts";
@@ -13,4 +14,5 @@ export { NameScope } from "./tables/nameScope.ts";
 export { replaceTables } from "./tables/replaceTables.ts";
 export { tablesOf } from "./tables/tablesOf.ts";
 export { MAX_SQL_DEPTH, MAX_SQL_LENGTH, sqlTooLarge } from "./textLimits.ts";
+export { withoutTemplates } from "./withoutTemplates.ts";
 export { endOf, placeAt, placesIn, type TextPlace, writtenPlace } from "./writtenPlace.ts";

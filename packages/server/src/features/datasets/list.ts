@@ -33,6 +33,7 @@ const plain = [
   "default_endpoint",
   "description",
   "extra",
+  "health_check_message",
 ] as const;
 
 const listColumns = [
@@ -83,7 +84,6 @@ export const datasetList: ResourceList<Row> = {
     "external_url",
     "edit_url",
     "type",
-    "health_check_message",
     "database",
     "owners",
     "changed_by",
@@ -116,7 +116,6 @@ export const datasetList: ResourceList<Row> = {
     external_url: (row) => row.external_url,
     edit_url: (row) => `/tablemodelview/edit/${row.id}`,
     type: () => "table",
-    health_check_message: () => null,
     database: databaseField((row) => row.database_id),
     owners: ownersField<Row>({ table: "dataset_owner", column: "dataset_id" }),
     changed_by,

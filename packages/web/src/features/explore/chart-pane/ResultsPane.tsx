@@ -56,13 +56,13 @@ function Samples() {
   const { dataset } = useExplore();
   const vizType = useExploreState(({ formData }) => formData.viz_type);
   const { data, error } = useQuery<QueryResult[]>({
-    queryKey: ["explore", "samples", dataset.id],
+    queryKey: ["explore", "samples", dataset.uid],
     queryFn: ({ signal }) =>
       fetchChartData(
         {
-          datasource: { id: dataset.id, type: "table" },
+          datasource: { id: dataset.id, type: dataset.type },
           queries: [{}],
-          form_data: { datasource: `${dataset.id}__table`, viz_type: vizType },
+          form_data: { datasource: `${dataset.id}__${dataset.type}`, viz_type: vizType },
           result_type: "samples",
           result_format: "json",
         },

@@ -5,6 +5,8 @@ import { call, errorText } from "../../../lib/api/index.ts";
 import { EditDatasetDialog, SwapDatasetDialog } from "../../datasets/index.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { useDatasetDialog } from "./datasetDialog.ts";
+import { QueryPreview } from "./QueryPreview.tsx";
+import { SaveQuery } from "./SaveQuery.tsx";
 import { useReopenOnDataset } from "./useReopenOnDataset.ts";
 
 /** The dialogs that the menu of the dataset opens. */
@@ -13,9 +15,9 @@ export function DatasetDialogs() {
   const { opened, close } = useDatasetDialog();
   const reopen = useReopenOnDataset();
   useEffect(() => close, [close]);
-  const readAgain = async () => {
+  const reopenOn = async (id: number) => {
     try {
-      await reopen(await call(datasourceMetadata, { query: { datasourceKey: `${dataset.id}__table` } }));
+      await reopen(await call(datasourceMetadata, { query: { datasourceKey: `${id}__table` } }));
     } catch (error) {
       toast.danger(errorText(error));
     }
@@ -27,9 +29,11 @@ export function DatasetDialogs() {
           id={dataset.id}
           name={dataset.datasource_name}
           onClose={close}
-          onSaved={() => void readAgain()}
+          onSaved={() => void reopenOn(dataset.id)}
         />
       )}
+      {opened === "preview" && <QueryPreview onClose={close} />}
+      {opened === "save" && <SaveQuery onClose={close} onSaved={(id) => void reopenOn(id)} />}
       {opened === "swap" && <SwapDatasetDialog currentId={dataset.id} onClose={close} onSwap={reopen} />}
     </Suspense>
   );

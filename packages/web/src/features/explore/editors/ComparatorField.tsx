@@ -1,3 +1,4 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
 import { isMultiOperator, isValueLess, OPERATORS, type OperatorId } from "@sightline/core/filters";
 import { MultiSelect, Select } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -11,6 +12,7 @@ import { exploreQueries } from "../queries.ts";
 
 interface Props {
   datasetId: number;
+  datasetType?: ExploreDataset["type"];
   /** The dataset lets its values be suggested. */
   suggests: boolean;
   column: DatasetColumn;
@@ -20,11 +22,19 @@ interface Props {
 }
 
 /** What the column is compared with: values of the column are suggested, others may be typed. */
-export function ComparatorField({ datasetId, suggests, column, operatorId, value, onChange }: Props) {
+export function ComparatorField({
+  datasetId,
+  datasetType,
+  suggests,
+  column,
+  operatorId,
+  value,
+  onChange,
+}: Props) {
   const t = useWords("explore");
   const valueLess = isValueLess(operatorId);
   const values = useQuery({
-    ...exploreQueries.columnValues(datasetId, column.column_name),
+    ...exploreQueries.columnValues(datasetId, column.column_name, datasetType),
     enabled: suggests && !valueLess,
   });
   const multi = isMultiOperator(OPERATORS[operatorId]);

@@ -9,8 +9,9 @@ import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
 import { DatasetDialogs } from "../data-panel/DatasetDialogs.tsx";
+import { useDatasetDialog } from "../data-panel/datasetDialog.ts";
 import { AnnotationContext } from "../model/store/AnnotationContext.ts";
-import { useExploreState } from "../model/store/ExploreContext.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
@@ -38,13 +39,17 @@ export function Workspace() {
     return createColorScope({ forced: isOther ? {} : colorsOnDashboard(chartId), ...(given && { given }) });
   }, [scheme, dashboard]);
   const [saving, setSaving] = useState(false);
+  const isQuery = useExplore().dataset.type === "query";
+  const openDialog = useDatasetDialog((state) => state.open);
+  // A chart is kept on a dataset: a query becomes one first.
+  const save = () => (isQuery ? openDialog("save") : setSaving(true));
   const name = useExploreState(({ saved }) => saved?.slice_name);
   useTitle(name ?? t("newChart"));
   // The picture is taken from it before.
   useLayoutEffect(removeFirstView, []);
   useFormDataKeeping();
   useMountLog();
-  useExploreShortcuts(run, () => setSaving(true));
+  useExploreShortcuts(run, save);
 
   const data = (
     <Deferred>
@@ -65,7 +70,7 @@ export function Workspace() {
   );
   return (
     <div className="ex-page">
-      <ChartHeader run={run} onSave={() => setSaving(true)} />
+      <ChartHeader run={run} onSave={save} />
       {phone ? (
         <AsTabs data={data} controls={controls} chart={chart} />
       ) : (

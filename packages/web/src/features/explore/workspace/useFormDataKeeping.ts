@@ -1,6 +1,7 @@
 import { createFormData, updateFormData } from "@sightline/api/explore";
 import { type ExploreAddress, writeAddress } from "@sightline/core/explore-address";
 import { datasourceOf } from "@sightline/core/form-data";
+import type { DatasourceRef } from "@sightline/core/query";
 import { useEffect, useRef } from "react";
 import { call } from "../../../lib/api/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
@@ -65,7 +66,7 @@ async function keepForm({ formData, saved }: ExploreState, key: string | undefin
   if (!source) throw new Error("The form names no dataset");
   const body = {
     datasource_id: source.id,
-    datasource_type: "table" as const,
+    datasource_type: source.type === "query" ? ("query" as const) : ("table" as const),
     form_data: JSON.stringify(storedForm(formData)),
     ...(saved ? { chart_id: saved.slice_id } : {}),
   };
@@ -85,10 +86,13 @@ const addressOf = (
   form_data_key: string | undefined,
 ): ExploreAddress => ({
   ...(opened.dashboard_id === undefined ? {} : { dashboard_id: opened.dashboard_id }),
-  ...(saved
-    ? { slice_id: saved.slice_id }
-    : { datasource_type: "table", datasource_id: datasourceOf(formData)?.id ?? 0 }),
+  ...(saved ? { slice_id: saved.slice_id } : addressOfSource(datasourceOf(formData))),
   ...(form_data_key === undefined ? {} : { form_data_key }),
+});
+
+const addressOfSource = (source: DatasourceRef | null): ExploreAddress => ({
+  datasource_type: source?.type ?? "table",
+  datasource_id: source?.id ?? 0,
 });
 
 /** Writes the address without a navigation: the page stays as it is. */

@@ -27,7 +27,7 @@ describe("a form on another dataset", () => {
     metrics: ["total", "margin_sum", sum],
     adhoc_filters: [{ expressionType: "SIMPLE", subject: "city", operator: "==", comparator: "a" }],
   };
-  it("has its columns and saved metrics only; what was written stays", async () => {
+  it("[S3-126] has its columns and saved metrics only; what was written stays", async () => {
     const table = await loadChart(chartByVizType("table")!);
     const next = formOnDataset(table, form, sales);
     expect(next.groupby).toEqual(["region", form.groupby![2 as never]]);

@@ -1,4 +1,3 @@
-import type { SqlColumn } from "@sightline/api/sql-lab";
 import { Button, Dialog, Select, TextInput, toast } from "@sightline/ui";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
@@ -6,18 +5,26 @@ import { errorText } from "../../../../lib/api/index.ts";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { datasetName } from "../../datasetName.ts";
-import type { EditorQuery } from "../../model/index.ts";
 import { openExplore } from "./openExplore.ts";
 import classes from "./saveDataset.module.css";
-import { createDataset, type OwnDataset, overwriteDataset, ownDatasets } from "./saveDataset.ts";
+import {
+  createDataset,
+  type DatasetSource,
+  type OwnDataset,
+  overwriteDataset,
+  ownDatasets,
+  type SourceColumn,
+} from "./saveDataset.ts";
 
 interface Props {
   /** Its SQL is what the dataset will have. */
-  query: EditorQuery;
+  query: DatasetSource & { tab: string | null };
   /** Statements of the text that was run. */
   statements: number;
-  columns: readonly SqlColumn[];
+  columns: readonly SourceColumn[];
   onClose: () => void;
+  /** What follows; by default explore opens on the dataset. */
+  onSaved?: (datasetId: number) => void;
 }
 
 /** Saves the SQL of a query as a new dataset, or over one of the user's own after a second look. */
@@ -42,7 +49,7 @@ export const isReady = ({
 }): boolean => (overwrite ? chosen !== null : name.trim() !== "");
 
 /** The steps of the dialog. */
-export function SaveDatasetForm({ query, statements, columns, onClose }: Props) {
+export function SaveDatasetForm({ query, statements, columns, onClose, onSaved }: Props) {
   const t = useWords("sql-lab");
   const [overwrite, setOverwrite] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -53,7 +60,8 @@ export function SaveDatasetForm({ query, statements, columns, onClose }: Props) 
       overwrite && chosen ? overwriteDataset(chosen, query, columns) : createDataset(query, name.trim()),
     onSuccess: (id) => {
       onClose();
-      openExplore(id);
+      if (onSaved) onSaved(id);
+      else void openExplore(id, columns);
     },
     onError: (error) => toast.danger(`${t("results.datasetFailed")}\n${errorText(error)}`),
   });

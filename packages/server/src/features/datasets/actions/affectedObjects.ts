@@ -11,14 +11,14 @@ import { nativeFiltersOf, readDashboardFilters } from "@sightline/core/native-fi
 import { type FieldsUsed, fieldsUsed, namesInSql, type QueryObject } from "@sightline/core/query";
 import { parseUri } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
-import type { Identity } from "../../platform/auth/identity.ts";
-import { fromFlag, fromJson } from "../../platform/db/index.ts";
-import type { Platform } from "../../platform/feature.ts";
-import { listCall, visibleChart, visibleDashboard } from "../../platform/list/index.ts";
-import { databaseRepository } from "../stored-databases/index.ts";
-import { genericTypeOf } from "./genericTypeOf.ts";
-import { datasetRepository, type StoredDataset } from "./repository.ts";
-import { datasetService } from "./service.ts";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import { fromFlag, fromJson } from "../../../platform/db/index.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { listCall, visibleChart, visibleDashboard } from "../../../platform/list/index.ts";
+import { databaseRepository } from "../../stored-databases/index.ts";
+import { genericTypeOf } from "../genericTypeOf.ts";
+import { datasetRepository, type StoredDataset } from "../repository.ts";
+import { datasetService } from "../service.ts";
 
 type Wanted = BodyOf<typeof affectedRoute>;
 
