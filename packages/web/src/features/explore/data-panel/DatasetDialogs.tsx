@@ -7,7 +7,7 @@ import { useExplore } from "../model/store/ExploreContext.ts";
 import { useDatasetDialog } from "./datasetDialog.ts";
 import { QueryPreview } from "./QueryPreview.tsx";
 import { SaveQuery } from "./SaveQuery.tsx";
-import { useReopenOnDataset } from "./useReopenOnDataset.ts";
+import { SAVE_CHART, useReopenOnDataset } from "./useReopenOnDataset.ts";
 
 /** The dialogs that the menu of the dataset opens. */
 export function DatasetDialogs() {
@@ -15,9 +15,9 @@ export function DatasetDialogs() {
   const { opened, close } = useDatasetDialog();
   const reopen = useReopenOnDataset();
   useEffect(() => close, [close]);
-  const reopenOn = async (id: number) => {
+  const reopenOn = async (id: number, state: typeof SAVE_CHART | null = null) => {
     try {
-      await reopen(await call(datasourceMetadata, { query: { datasourceKey: `${id}__table` } }));
+      await reopen(await call(datasourceMetadata, { query: { datasourceKey: `${id}__table` } }), state);
     } catch (error) {
       toast.danger(errorText(error));
     }
@@ -33,8 +33,14 @@ export function DatasetDialogs() {
         />
       )}
       {opened === "preview" && <QueryPreview onClose={close} />}
-      {opened === "save" && <SaveQuery onClose={close} onSaved={(id) => void reopenOn(id)} />}
-      {opened === "swap" && <SwapDatasetDialog currentId={dataset.id} onClose={close} onSwap={reopen} />}
+      {(opened === "save" || opened === "saveFirst") && (
+        <SaveQuery
+          isForChart={opened === "saveFirst"}
+          onClose={close}
+          onSaved={(id) => void reopenOn(id, opened === "saveFirst" ? SAVE_CHART : null)}
+        />
+      )}
+      {opened === "swap" && <SwapDatasetDialog currentId={dataset.id} onClose={close} onSwap={(next) => reopen(next)} />}
     </Suspense>
   );
 }

@@ -52,7 +52,7 @@ it("[S3-014] [S3-015] the menu of a query previews it; from there it is saved as
       <DatasetHeader />
       <DatasetDialogs />
     </>,
-    { ...sales, datasource_name: "Orders", database: { id: 1 } as never, ...query },
+    { ...sales, ...query, datasource_name: "Orders", database: { id: 1 } as never },
   );
   await page.getByRole("button", { name: "Dataset menu" }).click();
   for (const name of ["Query preview", "View in SQL Lab", "Save as dataset"])

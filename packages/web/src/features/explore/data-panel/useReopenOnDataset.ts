@@ -9,11 +9,21 @@ import { storedForm } from "../model/store/changes.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { chartOf } from "../model/store/exploreStore.ts";
 
+/** State of a navigation to explore that goes on with saving the chart. */
+export const SAVE_CHART = { saveChart: true };
+
+/** Whether a navigation goes on with saving the chart. */
+export const savesChart = (state: unknown): boolean =>
+  (state as Partial<typeof SAVE_CHART> | null)?.saveChart === true;
+
 /** Opens the form anew on a dataset that was edited, or on another one. The form is kept on the server on the way. */
-export function useReopenOnDataset(): (dataset: ExploreDataset) => Promise<void> {
+export function useReopenOnDataset(): (
+  dataset: ExploreDataset,
+  state?: typeof SAVE_CHART | null,
+) => Promise<void> {
   const { store, address } = useExplore();
   const navigate = useNavigate();
-  return async (dataset) => {
+  return async (dataset, state = null) => {
     const { formData, saved } = store.getState();
     const form = {
       ...formOnDataset(chartOf(formData), formData, dataset),
@@ -34,6 +44,6 @@ export function useReopenOnDataset(): (dataset: ExploreDataset) => Promise<void>
       datasource_id: dataset.id,
       form_data_key: key,
     });
-    void navigate(PATHS.explore + target);
+    void navigate(PATHS.explore + target, { state });
   };
 }

@@ -1,5 +1,6 @@
 import { IconButton, SplitPane, Tabs } from "@sightline/ui";
 import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import { ColorScopeContext, colorsOnDashboard, createColorScope } from "../../../chart-host/index.ts";
 import { Deferred } from "../../../lib/deferred/index.ts";
 import { firstColors, removeFirstView } from "../../../lib/first-view/index.ts";
@@ -10,6 +11,7 @@ import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
 import { DatasetDialogs } from "../data-panel/DatasetDialogs.tsx";
 import { useDatasetDialog } from "../data-panel/datasetDialog.ts";
+import { savesChart } from "../data-panel/useReopenOnDataset.ts";
 import { AnnotationContext } from "../model/store/AnnotationContext.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { usePhone } from "../model/usePhone.ts";
@@ -38,11 +40,12 @@ export function Workspace() {
     const isOther = chartId === undefined || scheme !== openedScheme;
     return createColorScope({ forced: isOther ? {} : colorsOnDashboard(chartId), ...(given && { given }) });
   }, [scheme, dashboard]);
-  const [saving, setSaving] = useState(false);
+  const arrival = useLocation().state;
+  const [saving, setSaving] = useState(() => savesChart(arrival));
   const isQuery = useExplore().dataset.type === "query";
   const openDialog = useDatasetDialog((state) => state.open);
   // A chart is kept on a dataset: a query becomes one first.
-  const save = () => (isQuery ? openDialog("save") : setSaving(true));
+  const save = () => (isQuery ? openDialog("saveFirst") : setSaving(true));
   const name = useExploreState(({ saved }) => saved?.slice_name);
   useTitle(name ?? t("newChart"));
   // The picture is taken from it before.

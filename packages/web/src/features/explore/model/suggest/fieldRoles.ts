@@ -8,6 +8,9 @@ type Column = Fields["columns"][number];
 /** A number that charts of a dataset begin with. */
 export interface Measure {
   metric: QueryMetric;
+  /** Its column in the answer. */
+  name: string;
+  /** As people know it. */
   label: string;
   /** Parts of it add up to a whole. */
   isAdditive: boolean;
@@ -67,6 +70,7 @@ const isCount = (expression: string): boolean => /^\s*count\s*\(\s*(\*|1)\s*\)\s
 
 const savedMeasure = ({ metric_name, verbose_name, expression }: Fields["metrics"][number]): Measure => ({
   metric: metric_name,
+  name: metric_name,
   label: verbose_name || metric_name,
   isAdditive: /^\s*(sum|count)\s*\((?!\s*distinct)/i.test(expression),
 });
@@ -80,6 +84,7 @@ function numberMeasure({ column_name, type, type_generic }: Column): Measure {
   const column = { column_name, type, type_generic };
   return {
     metric: { expressionType: "SIMPLE", column, aggregate, label } as QueryMetric,
+    name: label,
     label,
     isAdditive: aggregate === "SUM",
   };
@@ -87,6 +92,7 @@ function numberMeasure({ column_name, type, type_generic }: Column): Measure {
 
 const COUNT: Measure = {
   metric: { expressionType: "SQL", sqlExpression: "COUNT(*)", label: "COUNT(*)" } as QueryMetric,
+  name: "COUNT(*)",
   label: "COUNT(*)",
   isAdditive: true,
 };

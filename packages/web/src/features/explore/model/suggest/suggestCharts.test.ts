@@ -125,6 +125,12 @@ describe("suggestions", () => {
     expect(first?.fields.time_grain_sqla).toBe("P1Y");
   });
 
+  it("put the longest bar first, by the name that the metric has in the answer", () => {
+    const bars = suggestFor({}).find(({ caption }) => caption.key === "byName");
+    expect(bars?.fields).toMatchObject({ x_axis_sort: "total", x_axis_sort_asc: false });
+    expect(bars?.caption.values).toEqual({ metric: "Total sales", dimension: "Region" });
+  });
+
   it("give a type that none of them is what it can use", async () => {
     const area = await loadChart(chartByVizType("echarts_area")!);
     expect(fieldsForType(area, "echarts_area", suggestFor({}))).toMatchObject({

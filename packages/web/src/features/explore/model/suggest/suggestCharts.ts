@@ -121,7 +121,7 @@ function grainFor(profile: DatasetProfile | null, known: Dataset["time_grain_sql
   return GRAINS.find(([upTo, grain]) => span <= upTo && offered.has(grain))?.[1] ?? null;
 }
 
-const byName = (dimension: string, { metric, label }: Measure, named: (column: string) => string) =>
+const byName = (dimension: string, { metric, name, label }: Measure, named: (column: string) => string) =>
   ofShape(
     "numbers-by-name",
     {
@@ -129,7 +129,7 @@ const byName = (dimension: string, { metric, label }: Measure, named: (column: s
       metrics: [metric],
       groupby: [],
       row_limit: MOST_BARS,
-      x_axis_sort: label,
+      x_axis_sort: name,
       x_axis_sort_asc: false,
     },
     "byName",

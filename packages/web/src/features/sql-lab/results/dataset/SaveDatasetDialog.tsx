@@ -22,6 +22,8 @@ interface Props {
   /** Statements of the text that was run. */
   statements: number;
   columns: readonly SourceColumn[];
+  /** Said above the choice. */
+  note?: string | undefined;
   onClose: () => void;
   /** What follows; by default explore opens on the dataset. */
   onSaved?: (datasetId: number) => void;
@@ -49,7 +51,7 @@ export const isReady = ({
 }): boolean => (overwrite ? chosen !== null : name.trim() !== "");
 
 /** The steps of the dialog. */
-export function SaveDatasetForm({ query, statements, columns, onClose, onSaved }: Props) {
+export function SaveDatasetForm({ query, statements, columns, note, onClose, onSaved }: Props) {
   const t = useWords("sql-lab");
   const [overwrite, setOverwrite] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -98,6 +100,7 @@ export function SaveDatasetForm({ query, statements, columns, onClose, onSaved }
     );
   return form(
     <>
+      {note !== undefined && <p className={classes.confirm}>{note}</p>}
       <fieldset className={classes.choice}>
         <legend className="sl-visually-hidden">{t("results.saveDatasetTitle")}</legend>
         <label>
@@ -133,7 +136,7 @@ export function SaveDatasetForm({ query, statements, columns, onClose, onSaved }
         {t("common:cancel")}
       </Button>
       <Button type="submit" disabled={!ready} loading={save.isPending}>
-        {t(overwrite ? "results.next" : "results.saveAndExplore")}
+        {t(overwrite ? "results.next" : onSaved ? "common:save" : "results.saveAndExplore")}
       </Button>
     </>,
   );
