@@ -25,7 +25,10 @@ describe("from SQL to a dashboard", () => {
     await page.waitForURL("**/explore/**");
     await page.getByRole("button", { name: "Text origin_state", exact: true }).first().waitFor();
     await page.locator('.sl-chart[data-status="rendered"] canvas').waitFor();
-    await page.getByRole("region", { name: "Other charts" }).getByText("SUM(flights) as one number").waitFor();
+    await page
+      .getByRole("region", { name: "Other charts" })
+      .getByText("SUM(flights) as one number")
+      .waitFor();
     await expectAccessible(page);
     expect(await datasetCount()).toBe(before);
   });

@@ -73,14 +73,18 @@ it("a dataset opens as the chart that suits it, with others beside it", async ()
   );
   const others = page.getByRole("region", { name: "Other charts" });
   await expect.element(others).toBeVisible();
-  const formOf = (at: number) =>
-    (server.calls(chartData).at(at)?.body as { form_data?: Record<string, unknown> } | undefined)?.form_data;
+  const forms = () =>
+    server.calls(chartData).map(({ body }) => (body as { form_data?: Record<string, unknown> }).form_data);
   // The first call asks what the rows are like.
   await expect
-    .poll(() => formOf(1))
+    .poll(() => forms()[1])
     .toMatchObject({ x_axis: "ordered", metrics: ["total"], time_grain_sqla: "P1M" });
   await others.getByRole("button", { name: "Total sales by Region", exact: true }).click();
-  await expect.poll(() => formOf(-1)).toMatchObject({ x_axis: "region", metrics: ["total"] });
+  const radio = page.getByRole("radio", { name: "Bar Chart" });
+  await expect.element(radio).toBeChecked();
+  await expect
+    .poll(forms)
+    .toContainEqual(expect.objectContaining({ x_axis: "region", metrics: ["total"], row_limit: 25 }));
   // Nothing but the form of the page is kept.
   expect(server.calls(createFormData).length).toBeLessThanOrEqual(1);
 });

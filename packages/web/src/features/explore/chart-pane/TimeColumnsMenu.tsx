@@ -1,4 +1,5 @@
-import { Button, Icon, Menu } from "@sightline/ui";
+import { Button, Checkbox, Icon, Popover } from "@sightline/ui";
+import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 
 interface Props {
@@ -11,27 +12,33 @@ interface Props {
 /** Says of each time column whether it is shown formatted or as the database has it. */
 export function TimeColumnsMenu({ columns, original, onToggle }: Props) {
   const t = useWords("explore");
+  const [opened, setOpened] = useState(false);
   return (
-    <Menu position="bottom-end" closeOnItemClick={false}>
-      <Menu.Target>
-        <Button size="compact-xs" variant="subtle" rightSection={<Icon name="chevronDown" size={12} />}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus>
+      <Popover.Target>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          rightSection={<Icon name="chevronDown" size={12} />}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
           {t("results.timeColumns")}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t("results.originalTimes")}</Menu.Label>
-        {columns.map((column) => (
-          <Menu.Item
-            key={column}
-            role="menuitemcheckbox"
-            aria-checked={original.has(column)}
-            leftSection={original.has(column) ? <Icon name="check" size={14} /> : <span className="ex-no-check" />}
-            onClick={() => onToggle(column)}
-          >
-            {column}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <fieldset className="ex-time-columns">
+          <legend>{t("results.originalTimes")}</legend>
+          {columns.map((column) => (
+            <Checkbox
+              key={column}
+              label={column}
+              checked={original.has(column)}
+              onChange={() => onToggle(column)}
+            />
+          ))}
+        </fieldset>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -40,7 +40,9 @@ export function DatasetDialogs() {
           onSaved={(id) => void reopenOn(id, opened === "saveFirst" ? SAVE_CHART : null)}
         />
       )}
-      {opened === "swap" && <SwapDatasetDialog currentId={dataset.id} onClose={close} onSwap={(next) => reopen(next)} />}
+      {opened === "swap" && (
+        <SwapDatasetDialog currentId={dataset.id} onClose={close} onSwap={(next) => reopen(next)} />
+      )}
     </Suspense>
   );
 }

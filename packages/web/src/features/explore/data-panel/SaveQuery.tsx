@@ -4,10 +4,7 @@ import { useExplore } from "../model/store/ExploreContext.ts";
 
 // The dialog of the SQL editor: the same steps, wherever a query becomes a dataset.
 const SaveDatasetDialog = lazy(async () => {
-  const [sqlLab] = await Promise.all([
-    import("../../sql-lab/index.ts"),
-    loadWords("sql-lab"),
-  ]);
+  const [sqlLab] = await Promise.all([import("../../sql-lab/index.ts"), loadWords("sql-lab")]);
   return { default: sqlLab.SaveDatasetDialog };
 });
 

@@ -1,13 +1,12 @@
-import { chartByVizType } from "@sightline/charts";
 import { IconButton, toast } from "@sightline/ui";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { TypePicture } from "../gallery/TypePicture.tsx";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import type { Suggestion } from "../model/suggest/suggestCharts.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { useFoldedColumn } from "../workspace/useFoldedColumn.ts";
+import { SmallPicture } from "./SmallPicture.tsx";
 import classes from "./suggest.module.css";
 
 const NONE: readonly Suggestion[] = [];
@@ -19,6 +18,9 @@ export function Suggestions({ run }: { run: ExploreRun }) {
   const isSaved = useExploreState(({ saved }) => saved !== null);
   const [folded, fold] = useFoldedColumn("suggestions");
   const [shown, setShown] = useState(0);
+  // Once is enough: what they show does not follow the controls.
+  const [isDrawn, setDrawn] = useState(false);
+  if (!isDrawn && run.run.status === "rendered") setDrawn(true);
   if (isSaved || suggestions.length < 2 || folded) return null;
   const draw = async (suggestion: Suggestion, index: number) => {
     setShown(index);
@@ -43,22 +45,20 @@ export function Suggestions({ run }: { run: ExploreRun }) {
       </div>
       <ul>
         {suggestions.map((suggestion, index) => {
-          const manifest = chartByVizType(suggestion.vizType);
           const { key, values } = suggestion.caption;
           return (
-            <li key={`${suggestion.vizType} ${key}`}>
+            <li
+              key={`${suggestion.vizType} ${key}`}
+              className={classes.card}
+              data-shown={index === shown || undefined}
+            >
+              <SmallPicture suggestion={suggestion} isTurn={isDrawn} />
               <button
                 type="button"
-                className={classes.card}
                 aria-pressed={index === shown}
                 onClick={() => void draw(suggestion, index)}
               >
-                <TypePicture
-                  vizType={suggestion.vizType}
-                  icon={manifest?.icon ?? "chart"}
-                  address={manifest?.thumbnail}
-                />
-                <span className={classes.caption}>{t(`suggest.${key}`, values)}</span>
+                {t(`suggest.${key}`, values)}
               </button>
             </li>
           );
