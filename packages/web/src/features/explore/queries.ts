@@ -1,5 +1,5 @@
 import { dashboardRoutes } from "@sightline/api/dashboards";
-import { columnValues, type ExploreDataset } from "@sightline/api/datasets";
+import { columnValues } from "@sightline/api/datasets";
 import { explore } from "@sightline/api/explore";
 import { type ExploreAddress, exploreQuery } from "@sightline/core/explore-address";
 import { isAdmin } from "@sightline/core/permissions";
@@ -19,7 +19,7 @@ export const exploreQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
-  columnValues: (id: number, column: string, type: ExploreDataset["type"] = "table") =>
+  columnValues: (id: number, column: string, type = "table") =>
     queryOptions({
       queryKey: ["explore", "values", type, id, column],
       queryFn: async ({ signal }) => {

@@ -35,6 +35,15 @@ export const openContextSource = (
     checkDashboardAccess(platform, identity, context, datasource.id),
   );
 
+/** A query of the SQL editor stands on its tables alone: no dashboard gives access to it. */
+async function openQuery(platform: Platform, identity: Identity, id: number): Promise<Result<Source>> {
+  const found = await queryableQuery(platform, identity, id);
+  if (!found.ok) return found;
+  if (!found.value) return err(noDatasource());
+  const opened = connections(platform).openFor(identity, found.value.database);
+  return opened.ok ? ok({ ...found.value, opened: opened.value }) : opened;
+}
+
 async function openReadable(
   platform: Platform,
   identity: Identity,
@@ -50,15 +59,6 @@ async function openReadable(
   }
   const opened = connections(platform).openFor(identity, found.database);
   return opened.ok ? ok({ ...found, opened: opened.value }) : opened;
-}
-
-/** A query of the SQL editor stands on its tables alone: no dashboard gives access to it. */
-async function openQuery(platform: Platform, identity: Identity, id: number): Promise<Result<Source>> {
-  const found = await queryableQuery(platform, identity, id);
-  if (!found.ok) return found;
-  if (!found.value) return err(noDatasource());
-  const opened = connections(platform).openFor(identity, found.value.database);
-  return opened.ok ? ok({ ...found.value, opened: opened.value }) : opened;
 }
 
 const mayNotRead = (id: number, datasource_name: string) =>

@@ -3,9 +3,9 @@ import {
   deleteDatasetColumn,
   deleteDatasetMetric,
   duplicateDataset,
-  saveDatasource as saveDatasourceRoute,
   sourceColumns as sourceColumnsRoute,
 } from "@sightline/api/dataset-actions";
+import { saveDatasource as saveDatasourceRoute } from "@sightline/api/saved-datasource";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
 import type { Identity } from "../../../platform/auth/identity.ts";

@@ -1,5 +1,5 @@
-import { SavedDatasource } from "@sightline/api/dataset-actions";
 import type { DatasetChange } from "@sightline/api/datasets";
+import { SavedDatasource } from "@sightline/api/saved-datasource";
 import { badRequest, err, failure, notFound, ok, type Result } from "@sightline/core/errors";
 import { parseJson } from "@sightline/core/limits";
 import type { Identity } from "../../../platform/auth/identity.ts";

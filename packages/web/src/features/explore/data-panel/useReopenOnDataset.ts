@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { formOnDataset } from "../model/opening/formOnDataset.ts";
+import { withKnownOrders } from "../model/opening/knownOrders.ts";
 import { storedForm } from "../model/store/changes.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { chartOf } from "../model/store/exploreStore.ts";
@@ -25,8 +26,9 @@ export function useReopenOnDataset(): (
   const navigate = useNavigate();
   return async (dataset, state = null) => {
     const { formData, saved } = store.getState();
+    const chart = chartOf(formData);
     const form = {
-      ...formOnDataset(chartOf(formData), formData, dataset),
+      ...withKnownOrders(chart, formOnDataset(chart, formData, dataset), dataset),
       datasource: `${dataset.id}__table`,
     };
     const { key } = await call(createFormData, {

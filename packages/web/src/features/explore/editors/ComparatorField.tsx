@@ -1,18 +1,17 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
 import { isMultiOperator, isValueLess, OPERATORS, type OperatorId } from "@sightline/core/filters";
 import { MultiSelect, Select } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { DatasetColumn } from "../model/fields/fields.ts";
 import { comparatorOf } from "../model/fields/filterDraft.ts";
+import { ExploreContext } from "../model/store/ExploreContext.ts";
 import { resultText } from "../model/values/resultText.ts";
 import { exploreQueries } from "../queries.ts";
 
 interface Props {
   datasetId: number;
-  datasetType?: ExploreDataset["type"];
   /** The dataset lets its values be suggested. */
   suggests: boolean;
   column: DatasetColumn;
@@ -22,17 +21,10 @@ interface Props {
 }
 
 /** What the column is compared with: values of the column are suggested, others may be typed. */
-export function ComparatorField({
-  datasetId,
-  datasetType,
-  suggests,
-  column,
-  operatorId,
-  value,
-  onChange,
-}: Props) {
+export function ComparatorField({ datasetId, suggests, column, operatorId, value, onChange }: Props) {
   const t = useWords("explore");
   const valueLess = isValueLess(operatorId);
+  const datasetType = useContext(ExploreContext)?.dataset.type;
   const values = useQuery({
     ...exploreQueries.columnValues(datasetId, column.column_name, datasetType),
     enabled: suggests && !valueLess,

@@ -146,7 +146,6 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
           {column && operatorId && (
             <ComparatorField
               datasetId={dataset.id}
-              datasetType={dataset.type}
               suggests={dataset.filter_select_enabled}
               column={column}
               operatorId={operatorId}

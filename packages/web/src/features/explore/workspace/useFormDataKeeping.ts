@@ -1,7 +1,6 @@
 import { createFormData, updateFormData } from "@sightline/api/explore";
 import { type ExploreAddress, writeAddress } from "@sightline/core/explore-address";
 import { datasourceOf } from "@sightline/core/form-data";
-import type { DatasourceRef } from "@sightline/core/query";
 import { useEffect, useRef } from "react";
 import { call } from "../../../lib/api/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
@@ -29,7 +28,8 @@ export function useFormDataKeeping(): void {
         try {
           key.current = await keepForm(state, key.current);
           // By now the user may have saved the chart, or be on another page.
-          if (here && store.getState().saved === state.saved) show(addressOf(state, address, key.current));
+          if (here && store.getState().saved === state.saved)
+            show(currentAddress(state, address, key.current));
         } catch {
           // The form is on the page still; the next change tries again.
         }
@@ -41,7 +41,7 @@ export function useFormDataKeeping(): void {
         clearTimeout(timer);
         timer = undefined;
         key.current = undefined;
-        show(addressOf(now, address, undefined));
+        show(currentAddress(now, address, undefined));
       } else if (now.formData !== before.formData) {
         clearTimeout(timer);
         timer = setTimeout(keep, PAUSE_MS);
@@ -86,14 +86,22 @@ const addressOf = (
   form_data_key: string | undefined,
 ): ExploreAddress => ({
   ...(opened.dashboard_id === undefined ? {} : { dashboard_id: opened.dashboard_id }),
-  ...(saved ? { slice_id: saved.slice_id } : addressOfSource(datasourceOf(formData))),
+  ...(saved
+    ? { slice_id: saved.slice_id }
+    : { datasource_type: "table", datasource_id: datasourceOf(formData)?.id ?? 0 }),
   ...(form_data_key === undefined ? {} : { form_data_key }),
 });
 
-const addressOfSource = (source: DatasourceRef | null): ExploreAddress => ({
-  datasource_type: source?.type ?? "table",
-  datasource_id: source?.id ?? 0,
-});
+/** The same, also of a query of the SQL editor. */
+function currentAddress(
+  state: ExploreState,
+  opened: ExploreAddress,
+  form_data_key: string | undefined,
+): ExploreAddress {
+  const address = addressOf(state, opened, form_data_key);
+  const isQuery = !state.saved && datasourceOf(state.formData)?.type === "query";
+  return isQuery ? { ...address, datasource_type: "query" } : address;
+}
 
 /** Writes the address without a navigation: the page stays as it is. */
 const show = (address: ExploreAddress) =>

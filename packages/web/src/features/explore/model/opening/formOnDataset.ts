@@ -1,21 +1,12 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import { type ChartDefinition, type ControlKind, controlsOf, type FormData } from "@sightline/charts";
+import type { AdhocMetric } from "@sightline/core/query";
 
 type Fields = Pick<ExploreDataset, "columns" | "metrics" | "main_dttm_col">;
 
-/** Which names of a dataset the values of a kind of control are. */
-const NAMES_IN: Partial<Record<ControlKind, "columns" | "metrics">> = {
-  column: "columns",
-  columns: "columns",
-  temporalColumn: "columns",
-  metric: "metrics",
-  metrics: "metrics",
-};
-
 /**
  * A form on a dataset that was changed, or on another one: columns and saved metrics that the dataset does not have are
- * left out, and a control that held such a one begins anew. What is written by hand stays, and is marked where it does
- * not fit.
+ * left out, and so are metrics over such columns. What is written by hand stays, and is marked where it does not fit.
  */
 export function formOnDataset(chart: ChartDefinition, formData: FormData, dataset: Fields): FormData {
   const names = {
@@ -24,16 +15,13 @@ export function formOnDataset(chart: ChartDefinition, formData: FormData, datase
   };
   const next: FormData = { ...formData };
   for (const { name, kind } of controlsOf(chart)) {
+    const field = FIELDS[kind];
+    if (field === undefined) continue;
     const value = formData[name];
-    if (kind === "orderBy") {
-      if (Array.isArray(value)) next[name] = value.filter((order) => isKnownOrder(order, names));
-      continue;
-    }
-    const known = names[NAMES_IN[kind] ?? "columns"];
-    if (NAMES_IN[kind] === undefined) continue;
-    const isKnown = (one: unknown) => typeof one !== "string" || known.has(one);
+    const isKnown = (one: unknown) =>
+      typeof one === "string" ? names[field].has(one) : field === "columns" || hasColumn(one, names.columns);
     if (Array.isArray(value)) next[name] = value.filter(isKnown);
-    else if (!isKnown(value)) delete next[name];
+    else if (!isKnown(value)) next[name] = null;
   }
   if ("granularity_sqla" in formData) {
     next.granularity_sqla = timeColumnAfterEdit(formData.granularity_sqla, dataset);
@@ -41,17 +29,18 @@ export function formOnDataset(chart: ChartDefinition, formData: FormData, datase
   return next;
 }
 
-/** Whether an order such as `["region", true]`, which is stored as text, is one of a column or metric that is there. */
-function isKnownOrder(
-  order: unknown,
-  { columns, metrics }: Record<"columns" | "metrics", Set<string>>,
-): boolean {
-  try {
-    const [by] = (typeof order === "string" ? JSON.parse(order) : order) as unknown[];
-    return typeof by !== "string" || columns.has(by) || metrics.has(by);
-  } catch {
-    return false;
-  }
+const FIELDS: Partial<Record<ControlKind, "columns" | "metrics">> = {
+  column: "columns",
+  columns: "columns",
+  temporalColumn: "columns",
+  metric: "metrics",
+  metrics: "metrics",
+};
+
+/** Whether the dataset has the column that a metric made here is an aggregate of. */
+function hasColumn(metric: unknown, columns: ReadonlySet<string>): boolean {
+  const { expressionType, column } = (metric ?? {}) as Partial<AdhocMetric>;
+  return expressionType !== "SIMPLE" || !column || columns.has(column.column_name);
 }
 
 /** The time column that a form keeps when its dataset was edited: its own, the dataset's default, the first, or none. */
