@@ -4,7 +4,7 @@ import { cleanup } from "vitest-browser-react";
 import { drawInExplore } from "../../../testing/explore.tsx";
 import { ADMIN, signIn } from "../../../testing/screen.tsx";
 import { sales } from "../model/explore.fixture.ts";
-import { ResultRows } from "./ResultRows.tsx";
+import { TimedRows } from "./TimedRows.tsx";
 
 const AT = Date.UTC(2001, 0, 2);
 const result = {
@@ -12,7 +12,7 @@ const result = {
   coltypes: [2, 1] as (0 | 1 | 2)[],
   data: [{ ordered: AT, region: "North" }],
 };
-const rowsOf = (uid: string) => drawInExplore(<ResultRows result={result} label="Rows" />, { ...sales, uid });
+const rowsOf = (uid: string) => drawInExplore(<TimedRows result={result} label="Rows" />, { ...sales, uid });
 const cell = (text: string) => page.getByRole("gridcell", { name: text });
 
 beforeEach(() => {
