@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
 import { showAll } from "./lib/dashboard.ts";
-import { startAgain } from "./lib/server.ts";
+import { apiClient, startAgain } from "./lib/server.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, journey, page } = await openStage();
+const api = await apiClient(server);
+const datasetCount = async (): Promise<number> =>
+  (await api("GET", "/api/v1/dataset/?q=(page_size:1)")).body.count;
 
 describe("from SQL to a dashboard", () => {
   let dashboardUrl = "";
 
-  it("[S1-005] [S1-006] a result becomes a dataset and opens in explore", async () => {
+  it("[S1-005] a result opens in explore, in the same window, as the chart that suits it", async () => {
     await page.goto(`${server.url}/sqllab/`);
     const editor = page.getByRole("textbox", { name: "SQL" });
     await editor.click();
@@ -17,24 +20,26 @@ describe("from SQL to a dashboard", () => {
     await page.keyboard.insertText("SELECT origin_state, count(*) AS flights FROM flights GROUP BY 1;");
     await page.keyboard.press("Control+Enter");
     await page.getByRole("grid").waitFor();
-    // Explore opens in a window of its own; what it shows is looked at in this one.
-    const [opened] = await Promise.all([
-      journey.context.waitForEvent("page"),
-      page.getByRole("button", { name: "Create chart" }).click(),
-    ]);
-    await opened.waitForURL("**/explore/**");
-    await page.goto(opened.url());
-    await opened.close();
-    await page.getByRole("button", { name: "Text origin_state", exact: true }).waitFor();
+    const before = await datasetCount();
+    await page.getByRole("button", { name: "Create chart" }).click();
+    await page.waitForURL("**/explore/**");
+    await page.getByRole("button", { name: "Text origin_state", exact: true }).first().waitFor();
+    await page.locator('.sl-chart[data-status="rendered"] canvas').waitFor();
+    await page
+      .getByRole("region", { name: "Other charts" })
+      .getByText("SUM(flights) as one number")
+      .waitFor();
+    await expectAccessible(page);
+    expect(await datasetCount()).toBe(before);
   });
 
   it("draws a pie of it", async () => {
     await page.getByRole("radio", { name: "Pie Chart" }).check({ force: true });
-    await page.getByRole("button", { name: "Text origin_state", exact: true }).click();
     await page.getByRole("group", { name: "Metric", exact: true }).getByRole("button").first().click();
     await page.getByRole("tab", { name: "Custom SQL" }).click();
     const sql = page.getByRole("dialog").getByRole("textbox").last();
     await sql.click();
+    await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.insertText("SUM(flights)");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -50,8 +55,25 @@ describe("from SQL to a dashboard", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("[S1-007] [S1-008] [S1-026] [S1-027] [S1-028] is saved under a name, onto a new dashboard", async () => {
+  it("[S3-014] [S3-015] its query can be looked at", async () => {
+    await page.getByRole("button", { name: "Dataset menu" }).click();
+    await page.getByRole("menuitem", { name: "Query preview" }).click();
+    const preview = page.getByRole("dialog", { name: "Query preview" });
+    await preview.getByText("SELECT origin_state, count(*) AS flights").waitFor();
+    await preview.getByRole("button", { name: "Close", exact: true }).last().click();
+  });
+
+  it("[S1-006] saving its chart makes a dataset of the query first", async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("A chart is kept on a dataset").waitFor();
+    await dialog.getByLabel("Name of the dataset").fill("Flights of states");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText("Flights of states", { exact: true }).first().waitFor();
+  });
+
+  it("[S1-007] [S1-008] [S1-026] [S1-027] [S1-028] is saved under a name, onto a new dashboard", async () => {
     const dialog = page.getByRole("dialog", { name: "Save chart" });
     await dialog.getByLabel("Chart name").fill("Flights by state");
     const picker = dialog.getByRole("combobox", { name: "Add to dashboard" });

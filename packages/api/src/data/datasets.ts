@@ -13,6 +13,7 @@ import {
 } from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
 import { route } from "../contract/route.ts";
+import { DatasetFolders } from "./dataset-folders.ts";
 
 /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
 export const genericType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
@@ -87,6 +88,7 @@ export const Dataset = z.object({
   edit_url: z.string(),
   type: DatasetType,
   health_check_message: z.string().nullable(),
+  folders: DatasetFolders.nullable(),
   database: z.object({ id: z.number(), database_name: z.string(), backend: z.string().optional() }),
   owners: z.array(UserRef.partial()),
   columns: z.array(DatasetColumn),
@@ -109,7 +111,7 @@ export type Dataset = z.infer<typeof Dataset>;
 /** Up to the first letter there is one way to read a text: with several, the time grows with the square of its length. */
 const DATE_FORMAT = /^(epoch_s|epoch_ms|(?:[^%]|%%)*%[a-zA-Z](?:[^%]|%[a-zA-Z%])*)$/;
 
-const columnFields = z.strictObject({
+export const ColumnFields = z.strictObject({
   id: Integer.optional(),
   uuid: LineText.nullable().optional(),
   column_name: name(255),
@@ -126,11 +128,11 @@ const columnFields = z.strictObject({
   is_dttm: z.boolean().nullable().optional(),
   python_date_format: LineText.regex(DATE_FORMAT, "Invalid date/timestamp format").nullable().optional(),
 });
-export type ColumnDraft = z.infer<typeof columnFields>;
+export type ColumnDraft = z.infer<typeof ColumnFields>;
 
 const CurrencyDraft = z.object({ symbol: LineText, symbolPosition: LineText });
 
-const metricFields = z.strictObject({
+export const MetricFields = z.strictObject({
   id: Integer.optional(),
   uuid: LineText.nullable().optional(),
   metric_name: name(255),
@@ -143,7 +145,7 @@ const metricFields = z.strictObject({
   warning_text: LongText.nullable().optional(),
   extra: LongText.nullable().optional(),
 });
-export type MetricDraft = z.infer<typeof metricFields>;
+export type MetricDraft = z.infer<typeof MetricFields>;
 
 export const DatasetDraft = z.strictObject({
   database: Integer,
@@ -183,8 +185,9 @@ export const DatasetChange = z
     owners: listOf(Integer, MAX_ENTRIES.owners),
     is_managed_externally: z.boolean().nullable(),
     external_url: LineText.nullable(),
-    columns: listOf(columnFields, MAX_ENTRIES.datasetColumns),
-    metrics: listOf(metricFields, MAX_ENTRIES.datasetMetrics),
+    columns: listOf(ColumnFields, MAX_ENTRIES.datasetColumns),
+    metrics: listOf(MetricFields, MAX_ENTRIES.datasetMetrics),
+    folders: DatasetFolders.nullable(),
   })
   .partial();
 export type DatasetChange = z.infer<typeof DatasetChange>;
@@ -290,6 +293,7 @@ export const ExploreDataset = z.object({
   always_filter_main_dttm: z.boolean(),
   extra: z.string().nullable(),
   health_check_message: z.string().nullable(),
+  folders: DatasetFolders.nullable(),
   select_star: z.string().nullable(),
   owners: z.array(UserRef.extend({ username: z.string() })),
   column_formats: z.record(z.string(), z.string()),

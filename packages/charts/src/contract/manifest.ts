@@ -6,7 +6,7 @@ import type { PictureKind } from "./pictures.ts";
 export type Behavior = "cross-filter" | "drill-by" | "drill-to-detail" | "time-brush";
 
 /** Shapes of data, each with a chart type that people expect for it. */
-export type DataShape = "one-number" | "numbers-over-time" | "numbers-by-name";
+export type DataShape = "one-number" | "numbers-over-time" | "numbers-by-name" | "parts-of-whole" | "rows";
 
 /** A badge of a type in the gallery, which also moves it in the results of a search. */
 export type ChartLabel = "FEATURED" | "DEPRECATED";

@@ -17,6 +17,7 @@ export const pie = chartType({
   ],
   icon: "pie",
   quickTile: 6,
+  suits: "parts-of-whole",
   behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],

@@ -8,6 +8,7 @@ export const table = chartType({
   tags: ["Additive", "Business", "Pattern", "Featured", "Report", "Sequential", "Tabular"],
   icon: "table",
   quickTile: 4,
+  suits: "rows",
   behaviors: ["cross-filter", "drill-by", "drill-to-detail"],
   annotations: [],
   annotates: ["EVENT", "INTERVAL"],

@@ -28,6 +28,8 @@ export const MAX_ENTRIES = {
 
   datasetColumns: 10_000,
   datasetMetrics: 2_000,
+  datasetFolders: 500,
+  datasetFolderParts: 12_000,
 
   owners: 1_000,
   roles: 1_000,

@@ -1,2 +1,3 @@
 export { ansiRules, type LexicalRules } from "./lexicalRules.ts";
 export { codeOf, type Token, tokenize } from "./tokenize.ts";
+export { withoutTemplates } from "./withoutTemplates.ts";

@@ -18,6 +18,8 @@ export const BLANK_DATASET = {
   params: null,
   is_managed_externally: 0,
   external_url: null,
+  folders: null,
+  health_check_message: null,
 };
 
 const FLAG_FIELDS = [
@@ -44,6 +46,7 @@ export function columnsOf(change: DatasetChange): Record<string, unknown> {
   for (const field of PLAIN_FIELDS) if (change[field] !== undefined) columns[field] = change[field];
   for (const field of FLAG_FIELDS)
     if (change[field] !== undefined) columns[field] = toFlag(change[field] ?? false);
+  if (change.folders !== undefined) columns.folders = change.folders && JSON.stringify(change.folders);
   if (change.offset !== undefined) columns.offset = change.offset ?? 0;
   return columns;
 }

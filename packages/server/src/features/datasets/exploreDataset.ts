@@ -6,19 +6,31 @@ import { engineNamed } from "@sightline/engines/registry";
 import { parseUri } from "@sightline/engines/uri";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { databaseRepository, extraOf, type StoredDatabase } from "../stored-databases/index.ts";
+import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import { virtualSql } from "./datasetKind.ts";
+import { choicesOf, databaseOf } from "./exploreParts.ts";
+import { foldersOf } from "./folders.ts";
 import { genericTypeOf } from "./genericTypeOf.ts";
+import { healthMessage } from "./health.ts";
 import { certificationOf } from "./list.ts";
 import { currencyOf } from "./parts.ts";
+import { exploreQuery } from "./queries/index.ts";
 import { type ColumnRow, datasetRepository, type MetricRow, type StoredDataset } from "./repository.ts";
 import { sourceName } from "./source.ts";
 
 /** Rows of the query that `select_star` shows. */
 const PREVIEW_ROWS = 100;
 
-/** The object that explore works with; null when there is no such dataset. The caller checks the access. */
-export async function exploreDataset(platform: Platform, datasetId: number): Promise<ExploreDataset | null> {
+/**
+ * The object that explore works with; null when there is no such dataset, or query of the SQL editor for the type
+ * `query`. The caller checks the access.
+ */
+export async function exploreDataset(
+  platform: Platform,
+  datasetId: number,
+  type = "table",
+): Promise<ExploreDataset | null> {
+  if (type === "query") return exploreQuery(platform, datasetId);
   const dataset = await datasetRepository(platform.db).byId(datasetId);
   if (!dataset) return null;
   const database = await databaseRepository(platform.db).byId(dataset.database_id);
@@ -56,43 +68,14 @@ export function toExplore(dataset: StoredDataset, database: StoredDatabase): Exp
     normalize_columns: fromFlag(dataset.normalize_columns),
     always_filter_main_dttm: fromFlag(dataset.always_filter_main_dttm),
     extra: dataset.extra,
-    health_check_message: null,
+    health_check_message: healthMessage(dataset),
+    folders: foldersOf(dataset),
     select_star: selectStar(dataset, engine),
     owners: dataset.owners,
     ...choicesOf({ ...dataset, columns }, engine),
     database: databaseOf(database, backend),
     columns: columns.map((column) => toColumn(column, engine)),
     metrics: dataset.metrics.map(toMetric),
-  };
-}
-
-/** The lists that controls are filled with. */
-export function choicesOf(dataset: StoredDataset, engine: Engine | null) {
-  const named = [
-    ...dataset.columns.map(({ column_name, verbose_name }) => [column_name, verbose_name] as const),
-    ...dataset.metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name] as const),
-  ];
-  return {
-    column_formats: Object.fromEntries(
-      dataset.metrics.flatMap(({ metric_name, d3format }) => (d3format ? [[metric_name, d3format]] : [])),
-    ),
-    verbose_map: {
-      __timestamp: "Time",
-      ...Object.fromEntries(named.map(([name, verbose]) => [name, verbose || name])),
-    },
-    order_by_choices: dataset.columns
-      .map((column) => column.column_name)
-      .sort()
-      .flatMap((name): [string, string][] => [
-        [JSON.stringify([name, true]).replace(",", ", "), `${name} [asc]`],
-        [JSON.stringify([name, false]).replace(",", ", "), `${name} [desc]`],
-      ]),
-    granularity_sqla: dataset.columns
-      .filter((column) => fromFlag(column.is_dttm))
-      .map(({ column_name }): [string, string] => [column_name, column_name]),
-    time_grain_sqla: Object.entries(engine?.dialect.grains ?? {}).map(
-      ([grain, { label }]): [string, string] => [grain, label],
-    ),
   };
 }
 
@@ -109,22 +92,6 @@ export function selectStar(dataset: StoredDataset, engine: Engine | null): strin
     PREVIEW_ROWS,
     engine?.syntax.rules ?? ansiRules,
   );
-}
-
-function databaseOf(database: StoredDatabase, backend: string): ExploreDataset["database"] {
-  const extra = extraOf(database);
-  return {
-    id: database.id,
-    name: database.database_name,
-    backend,
-    allows_subquery: true,
-    allows_cost_estimate: extra.cost_estimate_enabled ?? false,
-    allows_virtual_table_explore: extra.allows_virtual_table_explore ?? true,
-    disable_data_preview: extra.disable_data_preview ?? false,
-    disable_drill_to_detail: extra.disable_drill_to_detail ?? false,
-    allow_multi_catalog: extra.allow_multi_catalog ?? false,
-    explore_database_id: database.id,
-  };
 }
 
 /** A stored column in the API's values. */

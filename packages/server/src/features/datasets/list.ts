@@ -26,6 +26,7 @@ const plain = [
   "default_endpoint",
   "description",
   "extra",
+  "health_check_message",
 ] as const;
 
 const listColumns = [
@@ -76,7 +77,6 @@ export const datasetList: ResourceList<Row> = {
     "external_url",
     "edit_url",
     "type",
-    "health_check_message",
     "database",
     "owners",
     "changed_by",
@@ -109,7 +109,6 @@ export const datasetList: ResourceList<Row> = {
     external_url: (row) => row.external_url,
     edit_url: (row) => `/tablemodelview/edit/${row.id}`,
     type: () => "table",
-    health_check_message: () => null,
     database: databaseField((row) => row.database_id),
     owners: ownersField<Row>({ table: "dataset_owner", column: "dataset_id" }),
     changed_by,

@@ -15,8 +15,11 @@ import type { Condition } from "../../platform/list/conditions/index.ts";
 import { listCall, listRoutes, parseKeysQuery, showRow, writeRoutes } from "../../platform/list/index.ts";
 import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
-import { registerActionRoutes } from "./actionRoutes.ts";
-import { choicesOf, columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
+import { registerActionRoutes } from "./actions/actionRoutes.ts";
+import { columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
+import { choicesOf } from "./exploreParts.ts";
+import { foldersOf } from "./folders.ts";
+import { healthMessage } from "./health.ts";
 import { datasetList } from "./list.ts";
 import { DATASET } from "./repository.ts";
 import { datasetService } from "./service.ts";
@@ -79,6 +82,8 @@ async function partsOf(platform: Platform, id: number) {
     metrics: dataset.metrics.map(metricOnWire),
     database: { id: database.id, database_name: database.database_name, backend },
     select_star: selectStar(dataset, engine),
+    health_check_message: healthMessage(dataset),
+    folders: foldersOf(dataset),
     ...choicesOf(dataset, engine),
   };
 }

@@ -20,6 +20,8 @@ import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platf
 import { placeRights } from "../databases/index.ts";
 import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import { BLANK_DATASET, columnsOf } from "./columnsOf.ts";
+import { checkFolders, uuidsOf } from "./folders.ts";
+import { recordHealth, sourceHealth } from "./health.ts";
 import {
   checkColumns,
   checkMetrics,
@@ -162,8 +164,14 @@ export function datasetService(platform: Platform) {
       if (!columns.ok) return columns;
       const metrics = change.metrics ? checkMetrics(change.metrics, current) : ok(undefined);
       if (!metrics.ok) return metrics;
+      const folders = change.folders
+        ? checkFolders(change.folders, uuidsAfter(current, change))
+        : ok(undefined);
+      if (!folders.ok) return folders;
       await repository.update(id, {
         ...columnsOf(change),
+        // What the source said was said of other columns.
+        ...(change.columns && { health_check_message: null }),
         ...source,
         perm,
         ...place,
@@ -221,11 +229,18 @@ export function datasetService(platform: Platform) {
       ...found.value,
       normalize_columns: fromFlag(found.value.normalize_columns),
     });
-    if (!columns.ok) return columns;
+    if (!columns.ok) {
+      await recordHealth(platform.db, found.value, sourceHealth(found.value, columns));
+      return columns;
+    }
     return editObject(platform.db, DATASET, id, UNCONDITIONAL, async (trx) => {
       const repository = datasetRepository(trx);
       await syncColumns(repository, (await repository.byId(id))!, columns.value);
-      await repository.update(id, { changed_on: nowIso(platform), changed_by_fk: identity.userId });
+      await repository.update(id, {
+        health_check_message: null,
+        changed_on: nowIso(platform),
+        changed_by_fk: identity.userId,
+      });
     });
   }
 
@@ -277,4 +292,10 @@ export function datasetService(platform: Platform) {
     relatedObjects,
     getOrCreate: retryOnConflict(getOrCreate),
   };
+}
+
+/** What names the parts of a dataset once a change is made. */
+function uuidsAfter(dataset: StoredDataset, { columns, metrics }: DatasetChange): Set<string> {
+  const sent = [...(columns ?? []), ...(metrics ?? [])].flatMap(({ uuid }) => uuid ?? []);
+  return new Set([...uuidsOf(dataset), ...sent]);
 }

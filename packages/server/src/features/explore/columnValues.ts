@@ -5,7 +5,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { openSource, readQuery } from "../chart-data/index.ts";
 
 /** Types of which a column's values can be read. */
-const READABLE = ["table", "dataset"];
+const READABLE = ["table", "dataset", "query"];
 
 /** Distinct values of a column, as many as a filter's choices may be. */
 export async function readColumnValues(

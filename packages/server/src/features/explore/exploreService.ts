@@ -64,7 +64,7 @@ export async function openExplore(
     id: query.datasource_id ?? found?.datasource_id ?? chart?.datasource_id ?? idIn(stored.datasource),
     type: query.datasource_type ?? found?.datasource_type ?? chart?.datasource_type ?? "table",
   };
-  const dataset = source.id === null ? null : await exploreDataset(platform, source.id);
+  const dataset = source.id === null ? null : await exploreDataset(platform, source.id, source.type);
   if (dataset && source.id !== null) {
     const readable = await openSource(platform, identity, { id: source.id, type: source.type });
     if (!readable.ok) return readable;
@@ -73,7 +73,9 @@ export async function openExplore(
   const form_data = {
     ...ofChart,
     ...stored,
-    ...(source.id === null ? {} : { datasource: `${source.id}__table` }),
+    ...(source.id === null
+      ? {}
+      : { datasource: `${source.id}__${source.type === "query" ? "query" : "table"}` }),
   };
   if (dataset?.default_endpoint && !("viz_type" in form_data))
     return ok({ redirect: dataset.default_endpoint });

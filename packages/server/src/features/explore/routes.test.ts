@@ -278,7 +278,11 @@ describe("the values of a column", () => {
   it.each([
     [() => `table/${orders}/column/nosuch`, 400, "Column name nosuch does not exist"],
     [() => `x/${orders}/column/region`, 400, "Invalid datasource type: x"],
-    [() => `query/${orders}/column/region`, 400, "Unable to get column values for datasource type: query"],
+    [
+      () => `saved_query/${orders}/column/region`,
+      400,
+      "Unable to get column values for datasource type: saved_query",
+    ],
     [() => "table/999/column/region", 404, "Datasource does not exist"],
   ])("%s", async (path, status, message) => {
     expect(await values(path())).toMatchObject({ status, body: { message } });

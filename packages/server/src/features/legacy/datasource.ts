@@ -1,3 +1,4 @@
+import type { SourceColumn } from "@sightline/api/dataset-actions";
 import type { ExploreDataset } from "@sightline/api/datasets";
 import { badRequest, err, notFound, ok, type Result } from "@sightline/core/errors";
 import { parseQ } from "@sightline/core/rison";
@@ -7,8 +8,8 @@ import { noDatasource, openSource } from "../chart-data/index.ts";
 import {
   exploreDataset,
   mayUseSource,
+  noteSourceHealth,
   type Source,
-  type SourceColumn,
   sourceColumns,
 } from "../datasets/index.ts";
 import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
@@ -26,7 +27,7 @@ export async function readDatasource(
 ): Promise<Result<ExploreDataset>> {
   const source = await openSource(platform, identity, datasource);
   if (!source.ok) return source;
-  const dataset = await exploreDataset(platform, datasource.id);
+  const dataset = await exploreDataset(platform, datasource.id, datasource.type);
   return dataset ? ok(dataset) : err(noDatasource());
 }
 
@@ -53,7 +54,9 @@ export async function readCurrentColumns(
   const source = await openSource(platform, identity, datasource);
   if (!source.ok) return source;
   const { dataset, database, normalize_columns } = source.value;
-  return external(platform, identity, database, { ...dataset, normalize_columns });
+  const columns = await sourceColumns(platform, identity, database, { ...dataset, normalize_columns });
+  if (datasource.type !== "query") await noteSourceHealth(platform.db, datasource.id, columns);
+  return toExternalReply(columns);
 }
 
 /** The columns of a table that the caller may read, named in rison or JSON. */
@@ -101,7 +104,10 @@ async function external(
   database: StoredDatabase,
   source: Source,
 ): Promise<Result<ExternalColumn[]>> {
-  const columns = await sourceColumns(platform, identity, database, source);
+  return toExternalReply(await sourceColumns(platform, identity, database, source));
+}
+
+function toExternalReply(columns: Result<SourceColumn[]>): Result<ExternalColumn[]> {
   if (columns.ok) return ok(columns.value.map(toExternal));
   // What the database does not have is no matter of the fields of a form here.
   return { ok: false, error: { ...columns.error, kind: "bad-request" } };

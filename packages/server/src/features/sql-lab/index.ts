@@ -12,6 +12,8 @@ import {
 import type { Feature } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { listRoutes } from "../../platform/list/index.ts";
+import { setQuerySources } from "../datasets/index.ts";
+import { chartableQuery } from "./chartableQuery.ts";
 import { formatSql } from "./format/formatSql.ts";
 import { queryList } from "./list.ts";
 import { summarizeColumn } from "./results/columnSummary.ts";
@@ -49,6 +51,7 @@ const prefersMinimal = (prefer: string | string[] | undefined): boolean =>
 export const sqlLab: Feature = {
   name: "sql-lab",
   register(app, platform) {
+    setQuerySources(platform, (id) => chartableQuery(platform, id));
     app.addHook("onReady", async () => {
       // Deletes expired and abandoned results.
       resultStore(platform);

@@ -14,7 +14,9 @@ import { SwapDatasetDialog } from "../datasets/index.ts";
 import { openedExplore, openingInput, withPosted } from "./model/opening/openedExplore.ts";
 import { manifestFor, type OpeningInput, openingType } from "./model/opening/openingForm.ts";
 import { ExploreContext } from "./model/store/ExploreContext.ts";
+import type { Suggestion } from "./model/suggest/suggestCharts.ts";
 import { exploreQueries } from "./queries.ts";
+import { useSuggestions } from "./suggest/useSuggestions.ts";
 import { Workspace } from "./workspace/Workspace.tsx";
 import { WorkspaceSkeleton } from "./workspace/WorkspaceSkeleton.tsx";
 
@@ -70,10 +72,26 @@ interface OpenedProps extends Omit<Props, "visit"> {
   version: string | null;
 }
 
-/** Loads the code of the chart's type before its form is opened. */
+/** Looks what suits the dataset where nobody has begun a form. */
 function Opened({ reply, version, address, posted }: OpenedProps) {
+  const suggestions = useSuggestions(reply, posted);
+  if (suggestions === null) return <WorkspaceSkeleton />;
+  return <Suited {...{ reply, version, address, posted, suggestions }} />;
+}
+
+/** Loads the code of the chart's type before its form is opened. */
+function Suited({
+  reply,
+  version,
+  address,
+  posted,
+  suggestions,
+}: OpenedProps & { suggestions: readonly Suggestion[] }) {
   const t = useWords("explore");
-  const opening = useMemo(() => openingInput(reply, address, posted), [reply, address, posted]);
+  const opening = useMemo(
+    () => openingInput(reply, address, posted, suggestions),
+    [reply, address, posted, suggestions],
+  );
   const vizType = openingType(opening);
   const { definition, error, retry } = useDefinition(manifestFor(vizType));
   useEffect(() => preloadChart(vizType), [vizType]);

@@ -19,12 +19,12 @@ export const exploreQueries = {
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
-  columnValues: (datasetId: number, column: string) =>
+  columnValues: (id: number, column: string, type = "table") =>
     queryOptions({
-      queryKey: ["explore", "values", datasetId, column],
+      queryKey: ["explore", "values", type, id, column],
       queryFn: async ({ signal }) => {
         const { result } = await call(columnValues, {
-          params: { type: "table", id: datasetId, column },
+          params: { type, id, column },
           signal,
         });
         return result;

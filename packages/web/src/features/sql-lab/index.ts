@@ -1,2 +1,3 @@
 export { SqlTextEditor } from "./editor/index.ts";
 export { SqlLabPage } from "./page/SqlLabPage.tsx";
+export { SaveDatasetDialog } from "./results/dataset/SaveDatasetDialog.tsx";

@@ -24,6 +24,9 @@ export const dashboardPath = (idOrSlug: number | string) =>
 export const chartPath = (id: number) => `/explore/?slice_id=${id}`;
 export const newChartPath = (datasetId: number) =>
   `/explore/?datasource_type=table&datasource_id=${datasetId}`;
+/** A chart of what a query of the SQL editor returned. */
+export const chartOfQueryPath = (queryId: number) =>
+  `/explore/?datasource_type=query&datasource_id=${queryId}`;
 export const datasetPath = (id: number) => `/tablemodelview/edit/${id}`;
 export const pastQueryPath = (id: number) => `/sqllab/?queryId=${id}`;
 export const savedQueryPath = (id: number) => `/sqllab/?savedQueryId=${id}`;

@@ -4,7 +4,7 @@ import type { DatasourceRef, QueryContext } from "@sightline/core/query";
 import { mayReadDataset } from "../../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import { type QueryableDataset, queryDataset } from "../../datasets/index.ts";
+import { type QueryableDataset, queryableQuery, queryDataset } from "../../datasets/index.ts";
 import { connections, type OpenDatabase } from "../../query-gateway/index.ts";
 import { checkDashboardAccess } from "./by-dashboard/checkDashboardAccess.ts";
 
@@ -36,12 +36,22 @@ export const openContextSource = (
     checkDashboardAccess(platform, identity, context, datasource.id),
   );
 
+/** A query of the SQL editor stands on its tables alone: no dashboard gives access to it. */
+async function openQuery(platform: Platform, identity: Identity, id: number): Promise<Result<Source>> {
+  const found = await queryableQuery(platform, identity, id);
+  if (!found.ok) return found;
+  if (!found.value) return err(noDatasource());
+  const opened = connections(platform).openFor(identity, found.value.database);
+  return opened.ok ? ok({ ...found.value, opened: opened.value }) : opened;
+}
+
 async function openReadable(
   platform: Platform,
   identity: Identity,
   { id, type }: DatasourceRef,
   otherwise: () => Promise<Result<void> | null>,
 ): Promise<Result<Source>> {
+  if (type === "query") return openQuery(platform, identity, id);
   const found = DATASET_TYPES.includes(type) ? await queryDataset(platform, id) : null;
   if (!found) return err(noDatasource());
   if (!mayReadDataset(identity, found.rights)) {

@@ -49,6 +49,7 @@ const newQuery = (platform: Platform, body: ExecuteBody, user_id: number) => ({
   catalog: body.catalog ?? null,
   schema: body.schema ?? null,
   sql: body.sql,
+  template_params: body.templateParams ?? null,
   executed_sql: null,
   status: "pending",
   query_limit: null,

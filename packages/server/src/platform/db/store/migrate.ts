@@ -9,6 +9,7 @@ import { queryNodes } from "../migrations/0006-query-nodes.ts";
 import { catalogRights } from "../migrations/0007-catalog-rights.ts";
 import { linksOfUsers } from "../migrations/0008-links-of-users.ts";
 import { tabClientIds } from "../migrations/0009-tab-client-ids.ts";
+import { datasetFolders } from "../migrations/0010-dataset-folders.ts";
 import type { Migration } from "../migrations/migration.ts";
 import type { Schema } from "../schema.ts";
 import { storeKind } from "./storeKind.ts";
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   catalogRights,
   linksOfUsers,
   tabClientIds,
+  datasetFolders,
 ];
 
 /** What to tell the operator instead of a stack trace. */

@@ -24,6 +24,10 @@ export interface DatasetTable extends Audit {
   params: string | null;
   is_managed_externally: number;
   external_url: string | null;
+  /** JSON text: how columns and metrics are grouped; null: by their kind only. */
+  folders: string | null;
+  /** What was wrong with the source when its columns were read last; null: nothing. */
+  health_check_message: string | null;
   /** View name of `datasource_access`: `[sales].[orders](id:12)`. */
   perm: string;
   /** View name of `schema_access`: `[sales].[public]`. */

@@ -11,6 +11,8 @@ export interface QueryTable {
   catalog: string | null;
   schema: string | null;
   sql: string;
+  /** JSON text: values for the templates in `sql`. */
+  template_params: string | null;
   executed_sql: string | null;
   status: string;
   query_limit: number | null;

@@ -11,6 +11,7 @@ import { ExploreDrill, useDrillRights } from "../drill/index.ts";
 import { drawnForm } from "../model/store/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
+import { Suggestions } from "../suggest/Suggestions.tsx";
 import { CHART_ID } from "../workspace/chartRequest.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { useFoldedColumn } from "../workspace/useFoldedColumn.ts";
@@ -24,7 +25,10 @@ export function ChartPane({ run }: { run: ExploreRun }) {
   const picture = (
     <div className="ex-chart-pane">
       <ChartStatusBar run={run} />
-      <Picture run={run} />
+      <div className="ex-drawn">
+        <Picture run={run} />
+        <Suggestions run={run} />
+      </div>
       {folded && (
         <button type="button" className="ex-results-fold" onClick={() => fold(false)}>
           {t("results.show")}

@@ -7,7 +7,7 @@ import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
-import { ResultRows } from "./ResultRows.tsx";
+import { TimedRows } from "./TimedRows.tsx";
 
 /** The rows behind the picture, and first rows of the dataset. */
 export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => void }) {
@@ -40,7 +40,7 @@ export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => vo
       {queries.map((query, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <Tabs.Panel key={index} value={index === 0 ? "results" : `results-${index}`}>
-          <ResultRows result={query} label={t("results.title")} />
+          <TimedRows result={query} label={t("results.title")} />
         </Tabs.Panel>
       ))}
       <Tabs.Panel value="samples">
@@ -56,13 +56,13 @@ function Samples() {
   const { dataset } = useExplore();
   const vizType = useExploreState(({ formData }) => formData.viz_type);
   const { data, error } = useQuery<QueryResult[]>({
-    queryKey: ["explore", "samples", dataset.id],
+    queryKey: ["explore", "samples", dataset.uid],
     queryFn: ({ signal }) =>
       fetchChartData(
         {
-          datasource: { id: dataset.id, type: "table" },
+          datasource: { id: dataset.id, type: dataset.type },
           queries: [{}],
-          form_data: { datasource: `${dataset.id}__table`, viz_type: vizType },
+          form_data: { datasource: `${dataset.id}__${dataset.type}`, viz_type: vizType },
           result_type: "samples",
           result_format: "json",
         },
@@ -79,5 +79,5 @@ function Samples() {
     );
   }
   if (!data?.[0]) return <p className="ex-quiet">{t("common:loading")}</p>;
-  return <ResultRows result={data[0]} label={t("results.samples")} />;
+  return <TimedRows result={data[0]} label={t("results.samples")} />;
 }

@@ -2,6 +2,7 @@ import { SearchInput } from "@sightline/ui";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { columnName, type Field, metricName, placeField, searchFields } from "../model/fields/fields.ts";
+import { groupByFolder } from "../model/fields/folderGroups.ts";
 import { chartDataset, useExplore } from "../model/store/ExploreContext.ts";
 import { chartOf } from "../model/store/exploreStore.ts";
 import { DatasetHeader } from "./DatasetHeader.tsx";
@@ -18,7 +19,11 @@ export function DataPanel() {
   const [all, setAll] = useState(false);
   const [added, setAdded] = useState("");
   const text = useDeferredValue(search);
-  const { columns, metrics } = useMemo(() => searchFields(dataset, text), [dataset, text]);
+  const { groups, rest } = useMemo(
+    () => groupByFolder(searchFields(dataset, text), dataset.folders),
+    [dataset, text],
+  );
+  const { columns, metrics } = rest;
   const shownColumns = all ? columns : columns.slice(0, FIRST_SHOWN);
 
   const add = (field: Field, name: string) => {
@@ -36,6 +41,31 @@ export function DataPanel() {
         <SearchInput value={search} onChange={setSearch} label={t("data.search")} pauseMs={80} />
       </div>
       <div className="ex-data-lists">
+        {groups.map((group) => (
+          <FieldGroup
+            key={group.uuid}
+            title={group.title}
+            hint={group.description}
+            count={group.metrics.length + group.columns.length}
+          >
+            {group.metrics.map((metric) => (
+              <FieldButton
+                key={metric.uuid}
+                field={{ kind: "metric", metric }}
+                name={metricName(metric)}
+                onAdd={add}
+              />
+            ))}
+            {group.columns.map((column) => (
+              <FieldButton
+                key={column.uuid}
+                field={{ kind: "column", column }}
+                name={columnName(column)}
+                onAdd={add}
+              />
+            ))}
+          </FieldGroup>
+        ))}
         <FieldGroup title={t("data.metrics")} count={metrics.length}>
           {metrics.map((metric) => (
             <FieldButton
@@ -61,7 +91,9 @@ export function DataPanel() {
             {t("data.showAll", { count: columns.length })}
           </button>
         )}
-        {columns.length + metrics.length === 0 && <p className="ex-quiet">{t("common:nothingFound")}</p>}
+        {groups.length + columns.length + metrics.length === 0 && (
+          <p className="ex-quiet">{t("common:nothingFound")}</p>
+        )}
       </div>
       <p className="sl-visually-hidden" role="status">
         {added}
@@ -70,11 +102,18 @@ export function DataPanel() {
   );
 }
 
-function FieldGroup({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+interface GroupProps {
+  title: string;
+  hint?: string | null;
+  count: number;
+  children: ReactNode;
+}
+
+function FieldGroup({ title, hint, count, children }: GroupProps) {
   if (count === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className="ex-group-title">
+      <h3 className="ex-group-title" title={hint ?? undefined}>
         {title} <span className="ex-count">{count}</span>
       </h3>
       <ul className="ex-fields">{children}</ul>

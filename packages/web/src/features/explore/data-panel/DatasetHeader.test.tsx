@@ -2,8 +2,9 @@ import type { ExploreDataset } from "@sightline/api/datasets";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { drawInExplore } from "../../../testing/explore.tsx";
-import { seenText, signIn, userWith } from "../../../testing/screen.tsx";
+import { ADMIN, seenText, signIn, userWith } from "../../../testing/screen.tsx";
 import { sales } from "../model/explore.fixture.ts";
+import { DatasetDialogs } from "./DatasetDialogs.tsx";
 import { DatasetHeader } from "./DatasetHeader.tsx";
 
 const header = (dataset: Partial<ExploreDataset>) =>
@@ -28,4 +29,39 @@ it("its menu opens what can be done with the dataset", async () => {
   await header({});
   await page.getByRole("button", { name: "Dataset menu" }).click();
   await expect.element(page.getByRole("menuitem", { name: "Swap dataset" })).toBeVisible();
+});
+
+const query = {
+  type: "query",
+  sql: "SELECT region, amount FROM orders",
+  owners: [],
+} as unknown as ExploreDataset;
+
+it("[S3-006] the header of a query shows its text, and all of it to whoever points at it", async () => {
+  signIn(userWith(1));
+  await header(query);
+  expect(seenText()).toBe("Query SELECT region, amount FROM orders Dataset menu");
+  await page.getByText(query.sql!).hover();
+  await expect.element(page.getByRole("tooltip")).toHaveTextContent(query.sql!);
+});
+
+it("[S3-014] [S3-015] the menu of a query previews it; from there it is saved as a dataset", async () => {
+  signIn(ADMIN);
+  await drawInExplore(
+    <>
+      <DatasetHeader />
+      <DatasetDialogs />
+    </>,
+    { ...sales, ...query, datasource_name: "Orders", database: { id: 1 } as never },
+  );
+  await page.getByRole("button", { name: "Dataset menu" }).click();
+  for (const name of ["Query preview", "View in SQL Lab", "Save as dataset"])
+    await expect.element(page.getByRole("menuitem", { name })).toBeVisible();
+  await page.getByRole("menuitem", { name: "Query preview" }).click();
+  const preview = page.getByRole("dialog", { name: "Query preview" });
+  await expect.element(preview.getByText(query.sql!)).toBeVisible();
+  for (const name of ["Close", "Open in SQL Lab", "Save as Dataset"])
+    await expect.element(preview.getByRole("button", { name, exact: true }).last()).toBeVisible();
+  await preview.getByRole("button", { name: "Save as Dataset" }).click();
+  await expect.element(page.getByRole("dialog").getByRole("textbox")).toBeVisible();
 });

@@ -8,7 +8,8 @@ import { DatasetMenu } from "./DatasetMenu.tsx";
 export function DatasetHeader() {
   const t = useWords("explore");
   const { dataset } = useExplore();
-  const name = dataset.datasource_name;
+  // What was never saved has no name that anybody gave it.
+  const name = dataset.type === "query" ? (dataset.sql ?? "") : dataset.datasource_name;
   const warning = datasetWarning(dataset.extra);
   const virtual = Boolean(dataset.sql);
   return (

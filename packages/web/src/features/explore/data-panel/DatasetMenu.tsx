@@ -4,11 +4,17 @@ import { currentUser } from "../../../lib/user/index.ts";
 import { type DatasetAction, datasetMenu } from "../model/dataset/datasetMenu.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { useDatasetDialog } from "./datasetDialog.ts";
-import { postToSqlLab } from "./postToSqlLab.ts";
+import { postToSqlLab, sqlLabQuery } from "./postToSqlLab.ts";
 
-const ICONS: Record<DatasetAction, IconName> = { edit: "edit", swap: "dataset", viewInSqlLab: "sql" };
+const ICONS: Record<DatasetAction, IconName> = {
+  edit: "edit",
+  swap: "dataset",
+  preview: "sql",
+  viewInSqlLab: "sql",
+  saveAsDataset: "save",
+};
 
-/** The menu of a dataset: edit it, swap it for another one, see its SQL. */
+/** The menu of a dataset: edit it, swap it for another one, see its SQL; of a query: make a dataset of it. */
 export function DatasetMenu() {
   const t = useWords("explore");
   const { dataset } = useExplore();
@@ -16,11 +22,9 @@ export function DatasetMenu() {
   const does: Record<DatasetAction, () => void> = {
     edit: () => open("edit"),
     swap: () => open("swap"),
-    viewInSqlLab: () =>
-      void postToSqlLab({
-        datasourceKey: `${dataset.id}__table`,
-        sql: dataset.sql ?? dataset.select_star ?? "",
-      }),
+    preview: () => open("preview"),
+    viewInSqlLab: () => void postToSqlLab(sqlLabQuery(dataset)),
+    saveAsDataset: () => open("save"),
   };
   return (
     <Menu position="bottom-end">
@@ -28,20 +32,22 @@ export function DatasetMenu() {
         <IconButton icon="more" size="sm" label={t("data.menu")} withTooltip={false} />
       </Menu.Target>
       <Menu.Dropdown>
-        {datasetMenu(currentUser(), dataset.owners ?? []).map(({ action, disabled }) => (
-          <Tooltip key={action} label={t("data.notOwner")} disabled={!disabled} multiline>
-            <Menu.Item
-              leftSection={<Icon name={ICONS[action]} />}
-              // Stays reachable, so that its tooltip can say why it does nothing.
-              aria-disabled={disabled || undefined}
-              data-disabled={disabled || undefined}
-              closeMenuOnClick={!disabled}
-              onClick={() => !disabled && does[action]()}
-            >
-              {t(`data.${action}`)}
-            </Menu.Item>
-          </Tooltip>
-        ))}
+        {datasetMenu(currentUser(), { type: dataset.type, owners: dataset.owners ?? [] }).map(
+          ({ action, disabled }) => (
+            <Tooltip key={action} label={t("data.notOwner")} disabled={!disabled} multiline>
+              <Menu.Item
+                leftSection={<Icon name={ICONS[action]} />}
+                // Stays reachable, so that its tooltip can say why it does nothing.
+                aria-disabled={disabled || undefined}
+                data-disabled={disabled || undefined}
+                closeMenuOnClick={!disabled}
+                onClick={() => !disabled && does[action]()}
+              >
+                {t(`data.${action}`)}
+              </Menu.Item>
+            </Tooltip>
+          ),
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,8 +1,29 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
 import { address, csrfToken } from "../../../lib/api/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 
+interface SqlLabQuery {
+  datasourceKey: string;
+  sql: string;
+  /** JSON text: values for the templates in the SQL. */
+  templateParams?: string;
+}
+
+/** What the SQL editor is told of a dataset. */
+export const sqlLabQuery = ({
+  id,
+  type,
+  sql,
+  select_star,
+  template_params,
+}: ExploreDataset): SqlLabQuery => ({
+  datasourceKey: `${id}__${type}`,
+  sql: sql ?? select_star ?? "",
+  ...(template_params && { templateParams: template_params }),
+});
+
 /** Opens the SQL editor on a query, by a form of the browser. */
-export async function postToSqlLab(query: { datasourceKey: string; sql: string }): Promise<void> {
+export async function postToSqlLab(query: SqlLabQuery): Promise<void> {
   const form = document.createElement("form");
   form.method = "POST";
   form.action = address(PATHS.sqlLab);

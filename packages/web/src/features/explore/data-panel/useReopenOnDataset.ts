@@ -5,18 +5,30 @@ import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { formOnDataset } from "../model/opening/formOnDataset.ts";
+import { withKnownOrders } from "../model/opening/knownOrders.ts";
 import { storedForm } from "../model/store/changes.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { chartOf } from "../model/store/exploreStore.ts";
 
+/** State of a navigation to explore that goes on with saving the chart. */
+export const SAVE_CHART = { saveChart: true };
+
+/** Whether a navigation goes on with saving the chart. */
+export const savesChart = (state: unknown): boolean =>
+  (state as Partial<typeof SAVE_CHART> | null)?.saveChart === true;
+
 /** Opens the form anew on a dataset that was edited, or on another one. The form is kept on the server on the way. */
-export function useReopenOnDataset(): (dataset: ExploreDataset) => Promise<void> {
+export function useReopenOnDataset(): (
+  dataset: ExploreDataset,
+  state?: typeof SAVE_CHART | null,
+) => Promise<void> {
   const { store, address } = useExplore();
   const navigate = useNavigate();
-  return async (dataset) => {
+  return async (dataset, state = null) => {
     const { formData, saved } = store.getState();
+    const chart = chartOf(formData);
     const form = {
-      ...formOnDataset(chartOf(formData), formData, dataset),
+      ...withKnownOrders(chart, formOnDataset(chart, formData, dataset), dataset),
       datasource: `${dataset.id}__table`,
     };
     const { key } = await call(createFormData, {
@@ -34,6 +46,6 @@ export function useReopenOnDataset(): (dataset: ExploreDataset) => Promise<void>
       datasource_id: dataset.id,
       form_data_key: key,
     });
-    void navigate(PATHS.explore + target);
+    void navigate(PATHS.explore + target, { state });
   };
 }

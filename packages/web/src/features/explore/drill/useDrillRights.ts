@@ -9,5 +9,6 @@ const NO_RIGHTS: DrillRights = { detail: false, by: false, isDetailOff: false };
 export function useDrillRights({ answer }: ExploreRun): DrillRights {
   const { dataset } = useExplore();
   const manifest = answer && chartByVizType(answer.form.viz_type);
-  return manifest ? drillRights(manifest, answer.form, dataset) : NO_RIGHTS;
+  // A drill asks a dataset.
+  return manifest && dataset.type !== "query" ? drillRights(manifest, answer.form, dataset) : NO_RIGHTS;
 }

@@ -1,11 +1,12 @@
 import { isMultiOperator, isValueLess, OPERATORS, type OperatorId } from "@sightline/core/filters";
 import { MultiSelect, Select } from "@sightline/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useContext, useMemo } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { DatasetColumn } from "../model/fields/fields.ts";
 import { comparatorOf } from "../model/fields/filterDraft.ts";
+import { ExploreContext } from "../model/store/ExploreContext.ts";
 import { resultText } from "../model/values/resultText.ts";
 import { exploreQueries } from "../queries.ts";
 
@@ -23,8 +24,9 @@ interface Props {
 export function ComparatorField({ datasetId, suggests, column, operatorId, value, onChange }: Props) {
   const t = useWords("explore");
   const valueLess = isValueLess(operatorId);
+  const datasetType = useContext(ExploreContext)?.dataset.type;
   const values = useQuery({
-    ...exploreQueries.columnValues(datasetId, column.column_name),
+    ...exploreQueries.columnValues(datasetId, column.column_name, datasetType),
     enabled: suggests && !valueLess,
   });
   const multi = isMultiOperator(OPERATORS[operatorId]);

@@ -8,7 +8,9 @@ import { openedExplore, openingInput } from "../model/opening/openedExplore.ts";
 import { manifestFor, openingType } from "../model/opening/openingForm.ts";
 import { chartDataset } from "../model/store/ExploreContext.ts";
 import { isSupported } from "../model/store/exploreStore.ts";
+import { suggestCharts } from "../model/suggest/suggestCharts.ts";
 import { exploreQueries } from "../queries.ts";
+import { freshDataset, profileQuery } from "../suggest/profileQuery.ts";
 import { CHART_ID, isRunnable, queryContextOf, runtimeName } from "../workspace/chartRequest.ts";
 
 /** How long prefetched data is kept while nothing on the page uses it, ms. */
@@ -26,7 +28,10 @@ export async function prefetchScreen(client: QueryClient, { search }: Location):
   const query = exploreQueries.open(address, firstVisit());
   const { reply, version } = await client.fetchQuery({ ...query, gcTime: KEPT_MS });
   if (reply.result?.dataset.id === undefined) return;
-  const opening = openingInput(reply.result, address, null);
+  const fresh = freshDataset(reply.result, null);
+  const profile = fresh && (await client.fetchQuery(profileQuery(fresh.dataset, fresh.roles)));
+  const suggestions = fresh ? suggestCharts(fresh.dataset, fresh.roles, profile) : [];
+  const opening = openingInput(reply.result, address, null, suggestions);
   const vizType = openingType(opening);
   preloadChart(vizType);
   const chart = await loadChart(manifestFor(vizType));

@@ -1,5 +1,6 @@
 import { IconButton, SplitPane, Tabs } from "@sightline/ui";
 import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
+import { useLocation } from "react-router";
 import { ColorScopeContext, colorsOnDashboard, createColorScope } from "../../../chart-host/index.ts";
 import { Deferred } from "../../../lib/deferred/index.ts";
 import { firstColors, removeFirstView } from "../../../lib/first-view/index.ts";
@@ -9,8 +10,10 @@ import { ChartPane } from "../chart-pane/ChartPane.tsx";
 import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
 import { DatasetDialogs } from "../data-panel/DatasetDialogs.tsx";
+import { useDatasetDialog } from "../data-panel/datasetDialog.ts";
+import { savesChart } from "../data-panel/useReopenOnDataset.ts";
 import { AnnotationContext } from "../model/store/AnnotationContext.ts";
-import { useExploreState } from "../model/store/ExploreContext.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
@@ -37,14 +40,19 @@ export function Workspace() {
     const isOther = chartId === undefined || scheme !== openedScheme;
     return createColorScope({ forced: isOther ? {} : colorsOnDashboard(chartId), ...(given && { given }) });
   }, [scheme, dashboard]);
-  const [saving, setSaving] = useState(false);
+  const arrival = useLocation().state;
+  const [saving, setSaving] = useState(() => savesChart(arrival));
+  const isQuery = useExplore().dataset.type === "query";
+  const openDialog = useDatasetDialog((state) => state.open);
+  // A chart is kept on a dataset: a query becomes one first.
+  const save = () => (isQuery ? openDialog("saveFirst") : setSaving(true));
   const name = useExploreState(({ saved }) => saved?.slice_name);
   useTitle(name ?? t("newChart"));
   // The picture is taken from it before.
   useLayoutEffect(removeFirstView, []);
   useFormDataKeeping();
   useMountLog();
-  useExploreShortcuts(run, () => setSaving(true));
+  useExploreShortcuts(run, save);
 
   const data = (
     <Deferred>
@@ -65,7 +73,7 @@ export function Workspace() {
   );
   return (
     <div className="ex-page">
-      <ChartHeader run={run} onSave={() => setSaving(true)} />
+      <ChartHeader run={run} onSave={save} />
       {phone ? (
         <AsTabs data={data} controls={controls} chart={chart} />
       ) : (

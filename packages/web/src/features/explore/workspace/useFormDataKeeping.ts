@@ -28,7 +28,8 @@ export function useFormDataKeeping(): void {
         try {
           key.current = await keepForm(state, key.current);
           // By now the user may have saved the chart, or be on another page.
-          if (here && store.getState().saved === state.saved) show(addressOf(state, address, key.current));
+          if (here && store.getState().saved === state.saved)
+            show(currentAddress(state, address, key.current));
         } catch {
           // The form is on the page still; the next change tries again.
         }
@@ -40,7 +41,7 @@ export function useFormDataKeeping(): void {
         clearTimeout(timer);
         timer = undefined;
         key.current = undefined;
-        show(addressOf(now, address, undefined));
+        show(currentAddress(now, address, undefined));
       } else if (now.formData !== before.formData) {
         clearTimeout(timer);
         timer = setTimeout(keep, PAUSE_MS);
@@ -65,7 +66,7 @@ async function keepForm({ formData, saved }: ExploreState, key: string | undefin
   if (!source) throw new Error("The form names no dataset");
   const body = {
     datasource_id: source.id,
-    datasource_type: "table" as const,
+    datasource_type: source.type === "query" ? ("query" as const) : ("table" as const),
     form_data: JSON.stringify(storedForm(formData)),
     ...(saved ? { chart_id: saved.slice_id } : {}),
   };
@@ -90,6 +91,17 @@ const addressOf = (
     : { datasource_type: "table", datasource_id: datasourceOf(formData)?.id ?? 0 }),
   ...(form_data_key === undefined ? {} : { form_data_key }),
 });
+
+/** The same, also of a query of the SQL editor. */
+function currentAddress(
+  state: ExploreState,
+  opened: ExploreAddress,
+  form_data_key: string | undefined,
+): ExploreAddress {
+  const address = addressOf(state, opened, form_data_key);
+  const isQuery = !state.saved && datasourceOf(state.formData)?.type === "query";
+  return isQuery ? { ...address, datasource_type: "query" } : address;
+}
 
 /** Writes the address without a navigation: the page stays as it is. */
 const show = (address: ExploreAddress) =>

@@ -21,7 +21,14 @@ describe("what is sent of a form", () => {
           "database_id",
           "default_endpoint",
         ],
-        ...["description", "extra", "fetch_values_predicate", "filter_select_enabled", "is_sqllab_view"],
+        ...[
+          "description",
+          "extra",
+          "fetch_values_predicate",
+          "filter_select_enabled",
+          "folders",
+          "is_sqllab_view",
+        ],
         ...[
           "main_dttm_col",
           "metrics",
@@ -62,6 +69,16 @@ describe("what is sent of a form", () => {
     ["a time column that is gone is no default", { columns: [] }, { main_dttm_col: null }],
   ])("%s", (_name, change, body) => {
     expect(saved(change)).toMatchObject(body);
+  });
+
+  it("a new part in a folder is named by it", () => {
+    const [count] = form().metrics;
+    const made = { ...nextMetric("new-1", ["count"], "sum"), expression: "SUM(amount)", folder: "Money" };
+    const { metrics = [], folders } = saved({ metrics: [{ ...count!, folder: "Money" }, made] });
+    expect(metrics[1]?.uuid).toMatch(/^[\da-f-]{36}$/);
+    expect(folders).toMatchObject([
+      { name: "Money", children: [{ uuid: count!.uuid }, { uuid: metrics[1]?.uuid }] },
+    ]);
   });
 
   it("[S3-074] certification and warning of a part stand in its extra", () => {

@@ -1,9 +1,11 @@
 import type { ColumnDraft, DatasetChange, MetricDraft } from "@sightline/api/datasets";
 import { writeExtra } from "./extra.ts";
+import { foldersFrom, type PlacedPart, randomUuid } from "./folders.ts";
 import type { ColumnForm, DatasetForm, MetricForm, OpenedDataset, SourceForm } from "./form.ts";
 
 /** The body that saves a form: all fields of the dataset. `saved` is what the form began from. */
-export function changeOf(form: DatasetForm, saved: OpenedDataset): DatasetChange {
+export function changeOf(edited: DatasetForm, saved: OpenedDataset): DatasetChange {
+  const form = withIds(edited);
   const { source } = form;
   const temporal = form.columns.some(
     ({ column_name, is_dttm }) => is_dttm && column_name === form.main_dttm_col,
@@ -29,8 +31,29 @@ export function changeOf(form: DatasetForm, saved: OpenedDataset): DatasetChange
     owners: form.owners.map(({ id }) => id),
     columns: form.columns.map((column) => columnDraft(column, idOf(column, form, saved))),
     metrics: form.metrics.map((metric) => metricDraft(metric, metricIdOf(metric, form, saved))),
+    folders: foldersFrom(
+      [...placed("metric", form.metrics), ...placed("column", form.columns)],
+      saved.folders,
+      randomUuid,
+    ),
   };
 }
+
+/** A new part in a folder needs an id by which the folder names it. */
+const withIds = (form: DatasetForm): DatasetForm => ({
+  ...form,
+  columns: form.columns.map(withId),
+  metrics: form.metrics.map(withId),
+});
+
+const withId = <Part extends ColumnForm | MetricForm>(part: Part): Part =>
+  part.uuid === null && part.folder !== "" ? { ...part, uuid: randomUuid() } : part;
+
+const placed = (
+  type: PlacedPart["type"],
+  parts: readonly Pick<ColumnForm, "uuid" | "folder">[],
+): PlacedPart[] =>
+  parts.flatMap(({ uuid, folder }) => (uuid === null || folder === "" ? [] : [{ uuid, type, folder }]));
 
 const restWith = ({ rest, disallow_adhoc_metrics }: DatasetForm): string => {
   if (!disallow_adhoc_metrics) return rest;

@@ -67,6 +67,7 @@ export const orders: OpenedDataset = {
   is_managed_externally: false,
   external_url: null,
   health_check_message: null,
+  folders: null,
   owners: [{ id: 7, first_name: "Mia", last_name: "Roth" }],
   columns: [
     column(1, "region"),

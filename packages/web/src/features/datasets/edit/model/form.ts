@@ -1,6 +1,7 @@
 import type { Dataset, DatasetColumn, DatasetMetric } from "@sightline/api/datasets";
 import type { GenericType } from "@sightline/core/query/generic-type";
 import { type ExtraFields, objectIn, readExtra } from "./extra.ts";
+import { folderPaths } from "./folders.ts";
 
 /** A person who may own the dataset. */
 export interface OwnerChoice {
@@ -42,6 +43,8 @@ export interface ColumnForm extends ExtraFields {
   is_active: boolean;
   is_dttm: boolean;
   python_date_format: string;
+  /** Path of the folder that it is in; empty: none. */
+  folder: string;
 }
 
 /** A metric as the form edits it. */
@@ -58,6 +61,7 @@ export interface MetricForm extends ExtraFields {
   currency_symbol: string;
   currency_position: "prefix" | "suffix";
   warning_text: string;
+  folder: string;
 }
 
 /** All that the editor of a dataset edits. Numbers are text until they are sent. */
@@ -103,6 +107,7 @@ export type OpenedDataset = Pick<
   | "is_managed_externally"
   | "external_url"
   | "health_check_message"
+  | "folders"
   | "owners"
   | "columns"
   | "metrics"
@@ -114,6 +119,7 @@ export type OpenedDataset = Pick<
 export function formOf(dataset: OpenedDataset): DatasetForm {
   const { rest, ...extra } = readExtra(dataset.extra);
   const { disallow_adhoc_metrics, ...others } = objectIn(rest) ?? {};
+  const folders = folderPaths(dataset.folders);
   const isObject = rest === "" || objectIn(rest) !== null;
   return {
     ...extra,
@@ -145,12 +151,14 @@ export function formOf(dataset: OpenedDataset): DatasetForm {
     owners: dataset.owners.flatMap(({ id, first_name, last_name }) =>
       id === undefined ? [] : [{ id, name: [first_name, last_name].filter(Boolean).join(" ") }],
     ),
-    columns: dataset.columns.map(columnForm),
-    metrics: dataset.metrics.map(metricForm),
+    columns: dataset.columns.map((column) => columnForm(column, folders)),
+    metrics: dataset.metrics.map((metric) => metricForm(metric, folders)),
   };
 }
 
-const columnForm = (column: DatasetColumn): ColumnForm => ({
+type Paths = ReadonlyMap<string, string>;
+
+const columnForm = (column: DatasetColumn, folders: Paths): ColumnForm => ({
   ...readExtra(column.extra),
   key: `column-${column.id}`,
   id: column.id,
@@ -167,9 +175,10 @@ const columnForm = (column: DatasetColumn): ColumnForm => ({
   is_active: column.is_active,
   is_dttm: column.is_dttm,
   python_date_format: column.python_date_format ?? "",
+  folder: folders.get(column.uuid) ?? "",
 });
 
-const metricForm = (metric: DatasetMetric): MetricForm => ({
+const metricForm = (metric: DatasetMetric, folders: Paths): MetricForm => ({
   ...readExtra(metric.extra),
   key: `metric-${metric.id}`,
   id: metric.id,
@@ -183,6 +192,7 @@ const metricForm = (metric: DatasetMetric): MetricForm => ({
   currency_symbol: metric.currency?.symbol ?? "",
   currency_position: metric.currency?.symbolPosition === "suffix" ? "suffix" : "prefix",
   warning_text: metric.warning_text ?? "",
+  folder: folders.get(metric.uuid) ?? "",
 });
 
 const BLANK_EXTRA: ExtraFields = {
@@ -210,6 +220,7 @@ export const newColumnForm = (
   is_active: true,
   is_dttm: false,
   python_date_format: "",
+  folder: "",
   ...column,
   key,
 });
@@ -229,6 +240,7 @@ const newMetricForm = (key: string, metric_name: string, expression = ""): Metri
   currency_symbol: "",
   currency_position: "prefix",
   warning_text: "",
+  folder: "",
 });
 
 /** The metric that is added to those of these names. Without any, the rows are what can be counted. */

@@ -7,6 +7,7 @@ import { type ColumnForm, freeName, newColumnForm } from "../model/form.ts";
 import { newKey } from "../model/newKey.ts";
 import { ExpressionField } from "../parts/ExpressionField.tsx";
 import { ExtraInputs } from "../parts/ExtraInputs.tsx";
+import { FolderField } from "../parts/FolderField.tsx";
 import { LabelInputs } from "../parts/LabelInputs.tsx";
 import { PartsPane } from "../parts/PartsPane.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
@@ -122,6 +123,7 @@ function ColumnFields({ column }: { column: ColumnForm }) {
         />
       )}
       <LabelInputs value={column} onChange={change} />
+      <FolderField value={column.folder} onChange={(folder) => change({ folder })} />
       <div className={classes.pair}>
         {calculated ? (
           <Select

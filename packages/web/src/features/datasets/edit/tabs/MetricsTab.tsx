@@ -8,6 +8,7 @@ import { type MetricForm, nextMetric } from "../model/form.ts";
 import { newKey } from "../model/newKey.ts";
 import { ExpressionField } from "../parts/ExpressionField.tsx";
 import { ExtraInputs } from "../parts/ExtraInputs.tsx";
+import { FolderField } from "../parts/FolderField.tsx";
 import { LabelInputs } from "../parts/LabelInputs.tsx";
 import { PartsPane } from "../parts/PartsPane.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
@@ -88,6 +89,7 @@ function MetricFields({ metric }: { metric: MetricForm }) {
         onChange={(expression) => change({ expression })}
       />
       <LabelInputs value={metric} onChange={change} />
+      <FolderField value={metric.folder} onChange={(folder) => change({ folder })} />
       <Select
         label={t("metric.d3format")}
         placeholder={t("metric.d3formatHint")}

@@ -20,7 +20,22 @@ it.each([
     false,
   ],
 ])("the menu of a dataset: %s", (_name, user, actions, isEditDisabled) => {
-  const menu = datasetMenu(user, OWNERS);
+  const menu = datasetMenu(user, { type: "table", owners: OWNERS });
   expect(menu.map(({ action }) => action)).toEqual(actions);
   expect(menu.find(({ action }) => action === "edit")!.disabled).toBe(isEditDisabled);
+});
+
+const editor = {
+  Analyst: [
+    ["menu_access", "SQL Lab"],
+    ["can_write", "Dataset"],
+  ] as [string, string][],
+};
+
+it.each([
+  ["[S3-014] all to who may make datasets", editor, ["preview", "viewInSqlLab", "saveAsDataset"]],
+  ["[S3-013] SQL Lab only to who may go there", { Gamma: [] }, ["preview"]],
+])("the menu of a query: %s", (_name, roles, actions) => {
+  const menu = datasetMenu({ userId: 7, roles }, { type: "query", owners: [] });
+  expect(menu.map(({ action }) => action)).toEqual(actions);
 });

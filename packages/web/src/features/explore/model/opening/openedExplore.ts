@@ -6,6 +6,7 @@ import { datasourceOf } from "@sightline/core/form-data";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import type { Explore } from "../store/ExploreContext.ts";
 import { createExploreStore, type SavedChart } from "../store/exploreStore.ts";
+import type { Suggestion } from "../suggest/suggestCharts.ts";
 import { datasetOf, type OpeningInput, openingForm, savedForm } from "./openingForm.ts";
 
 /** What the explore screen opens with, and the settings of the installation about it. */
@@ -13,9 +14,17 @@ export function openingInput(
   reply: ExploreReply["result"],
   address: ExploreAddress,
   posted: Record<string, unknown> | null,
+  suggestions: readonly Suggestion[],
 ): OpeningInput {
   const { conf, feature_flags } = bootstrap().common;
-  return { reply, address, posted, conf, timeIsDimension: feature_flags.GENERIC_CHART_AXES === true };
+  return {
+    reply,
+    address,
+    posted,
+    conf,
+    suggestions,
+    timeIsDimension: feature_flags.GENERIC_CHART_AXES === true,
+  };
 }
 
 /** The state that the explore screen begins with. `version`: that of the chart; null: the server has sent none. */
@@ -40,6 +49,7 @@ export function openedExplore(
     store: createExploreStore(formData, saved, dataset),
     address,
     dataset: reply.dataset as ExploreDataset,
+    suggestions: opening.suggestions ?? [],
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import { categoricalSchemes } from "@sightline/charts/color";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { AdhocFilter } from "@sightline/core/filters";
+import { fieldsForType, type Suggestion } from "../suggest/suggestCharts.ts";
 
 export interface OpeningInput {
   reply: ExploreReply["result"];
@@ -24,6 +25,8 @@ export interface OpeningInput {
   posted: Record<string, unknown> | null;
   /** Settings of the installation. */
   conf: { DEFAULT_VIZ_TYPE?: unknown; DEFAULT_TIME_FILTER?: unknown };
+  /** Charts that suit the dataset, the best first; none where somebody has begun a form. */
+  suggestions?: readonly Suggestion[];
   /** The feature flag that makes the time column a dimension of forms that include time. */
   timeIsDimension: boolean;
 }
@@ -34,12 +37,16 @@ const text = (value: unknown): string | null => (typeof value === "string" && va
 export const datasetOf = ({ dataset }: ExploreReply["result"]): ChartDataset | null =>
   isDataset(dataset) ? dataset : null;
 
-/** The chart type that the explore screen opens with; nothing may draw it. */
-export const openingType = ({ reply, address, posted, conf }: OpeningInput): string =>
+/**
+ * The chart type that the explore screen opens with; nothing may draw it. What suits the dataset comes before the
+ * product's own default, not before one that the installation has set.
+ */
+export const openingType = ({ reply, address, posted, conf, suggestions }: OpeningInput): string =>
   address.viz_type ??
   text(posted?.viz_type) ??
   text(reply.form_data.viz_type) ??
-  text(conf.DEFAULT_VIZ_TYPE) ??
+  (conf.DEFAULT_VIZ_TYPE === DEFAULT_VIZ_TYPE ? null : text(conf.DEFAULT_VIZ_TYPE)) ??
+  suggestions?.[0]?.vizType ??
   DEFAULT_VIZ_TYPE;
 
 /** What draws a type: of one that nothing draws, what draws the standard one. */
@@ -58,7 +65,8 @@ export function openingForm(opening: OpeningInput, chart: ChartDefinition): Form
     reply.slice === null
       ? withTimeRange(newFormData(manifestFor(wanted).vizType, chart, datasource, dataset), time_range)
       : { slice_id: reply.slice.slice_id };
-  const formData: FormData = { ...start, ...stored, viz_type: wanted, datasource };
+  const suggested = fieldsForType(chart, wanted, opening.suggestions ?? []);
+  const formData: FormData = { ...start, ...suggested, ...stored, viz_type: wanted, datasource };
   if (address.dashboard_id !== undefined) formData.dashboardId = address.dashboard_id;
   return completeForm(opening, formData, chart);
 }

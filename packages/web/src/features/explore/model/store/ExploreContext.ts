@@ -3,6 +3,7 @@ import type { ChartDataset } from "@sightline/charts";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
+import type { Suggestion } from "../suggest/suggestCharts.ts";
 import type { ExploreState, ExploreStore } from "./exploreStore.ts";
 
 export interface Explore {
@@ -10,6 +11,8 @@ export interface Explore {
   /** The address that opened the page. */
   address: ExploreAddress;
   dataset: ExploreDataset;
+  /** Charts that suit the dataset, offered to who begins a chart. */
+  suggestions?: readonly Suggestion[];
 }
 
 export const ExploreContext = createContext<Explore | null>(null);

@@ -7,6 +7,7 @@ import {
   type FormData,
   loadChart,
   loadedChart,
+  newFormData,
   type OwnState,
   resetHidden,
   withDefaults,
@@ -41,6 +42,8 @@ export interface ExploreState {
   change: (values: Record<string, unknown>) => void;
   /** Rejects when the code of the type cannot be loaded. */
   switchType: (vizType: string) => Promise<void>;
+  /** Begins a new form of a type with these fields; the form before can be brought back. */
+  begin: (vizType: string, fields: Record<string, unknown>) => Promise<void>;
   undo: () => void;
   setRan: (formData: FormData) => void;
   setOwnState: (ownState: OwnState) => void;
@@ -96,6 +99,19 @@ export const createExploreStore = (
         const carried = carryOver(withoutOwnLimit(state.formData), vizType, controls, chart.switching);
         const form = { ...withAxis(controls, carried, state.formData, dataset), form_version: chart.version };
         return withPast(state, withDefaults(chart, form, dataset, state.saved !== null));
+      });
+    },
+    async begin(vizType, fields) {
+      const manifest = chartByVizType(vizType);
+      if (!manifest) return;
+      picked = vizType;
+      const chart = loadedChart(manifest) ?? (await loadChart(manifest));
+      if (picked !== vizType) return;
+      set((state) => {
+        const { datasource, time_range, dashboardId, adhoc_filters } = state.formData;
+        const kept = { time_range, adhoc_filters, ...(dashboardId !== undefined && { dashboardId }) };
+        const form = { ...newFormData(vizType, chart, datasource, dataset), ...kept, ...fields };
+        return withPast(state, withDefaults(chart, form, dataset, false));
       });
     },
     undo: () =>

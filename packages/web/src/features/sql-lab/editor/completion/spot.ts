@@ -1,7 +1,7 @@
 import type { EditorState } from "@codemirror/state";
-import { type Token, tokenize } from "@sightline/core/sql/lexer";
+import { type Token, tokenize, withoutTemplates } from "@sightline/core/sql/lexer";
 import { readScope, type Scope } from "../scope/index.ts";
-import { lexicalRules, quickPartAt, withoutTemplates } from "../statements/index.ts";
+import { lexicalRules, quickPartAt } from "../statements/index.ts";
 
 /** Of a statement longer than this only the part around the place is read, in characters. */
 const LONGEST = 20_000;

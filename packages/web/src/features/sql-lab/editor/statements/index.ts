@@ -1,3 +1,2 @@
-export { withoutTemplates } from "./splitEnds.ts";
 export { lexicalRules, partAt, quickPartAt, statementAt } from "./statementField.ts";
 export { statements } from "./statementMark.ts";

@@ -88,7 +88,9 @@ async function readPastQuery(id: number): Promise<{ tab: RequestedTab; query?: E
 }
 
 async function ofDataset(key: string, asked: TabRequest): Promise<RequestedTab> {
-  const id = idOf(key.split("__")[0] ?? "");
+  const [idText = "", type] = key.split("__");
+  const id = idOf(idText);
+  if (type === "query") return ofQuery(id, asked);
   const { result } = await call(datasetRoutes.show, { params: { id } });
   const sql = asked.sql ?? result.sql ?? result.select_star;
   return {
@@ -97,6 +99,17 @@ async function ofDataset(key: string, asked: TabRequest): Promise<RequestedTab> 
     ...place(result.database?.id, result.catalog, result.schema),
     autorun: mayRun(asked.autorun, sql ?? ""),
     templateParams: paramsText(asked.templateParams ?? result.template_params),
+  };
+}
+
+/** The query that a chart was drawn from, as explore shows it. */
+async function ofQuery(id: number, asked: TabRequest): Promise<RequestedTab> {
+  const { result } = await call(queries.show, { params: { id } });
+  return {
+    ...(result.tab_name ? { name: copyName(result.tab_name) } : {}),
+    sql: asked.sql ?? result.sql ?? "",
+    ...place(result.database?.id, result.catalog, result.schema),
+    templateParams: paramsText(asked.templateParams),
   };
 }
 

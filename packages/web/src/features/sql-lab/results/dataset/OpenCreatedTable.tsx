@@ -23,7 +23,7 @@ export function OpenCreatedTable({
       call(getOrCreateDataset, {
         body: { table_name: table, database_id: query.dbId, catalog: query.catalog, schema },
       }),
-    onSuccess: ({ result }) => openExplore(result.table_id),
+    onSuccess: ({ result }) => void openExplore(result.table_id),
     onError: (error) => toast.danger(t("noDataset", { error: errorText(error) })),
   });
   if (!canAccess("can_get_or_create_dataset", "Dataset")) return null;

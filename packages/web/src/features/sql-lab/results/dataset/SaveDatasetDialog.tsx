@@ -1,4 +1,3 @@
-import type { SqlColumn } from "@sightline/api/sql-lab";
 import { Button, Dialog, Select, TextInput, toast } from "@sightline/ui";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
@@ -6,18 +5,28 @@ import { errorText } from "../../../../lib/api/index.ts";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { datasetName } from "../../datasetName.ts";
-import type { EditorQuery } from "../../model/index.ts";
 import { openExplore } from "./openExplore.ts";
 import classes from "./saveDataset.module.css";
-import { createDataset, type OwnDataset, overwriteDataset, ownDatasets } from "./saveDataset.ts";
+import {
+  createDataset,
+  type DatasetSource,
+  type OwnDataset,
+  overwriteDataset,
+  ownDatasets,
+  type SourceColumn,
+} from "./saveDataset.ts";
 
 interface Props {
   /** Its SQL is what the dataset will have. */
-  query: EditorQuery;
+  query: DatasetSource & { tab: string | null };
   /** Statements of the text that was run. */
   statements: number;
-  columns: readonly SqlColumn[];
+  columns: readonly SourceColumn[];
+  /** Said above the choice. */
+  note?: string | undefined;
   onClose: () => void;
+  /** What follows; by default explore opens on the dataset. */
+  onSaved?: (datasetId: number) => void;
 }
 
 /** Saves the SQL of a query as a new dataset, or over one of the user's own after a second look. */
@@ -42,7 +51,7 @@ export const isReady = ({
 }): boolean => (overwrite ? chosen !== null : name.trim() !== "");
 
 /** The steps of the dialog. */
-export function SaveDatasetForm({ query, statements, columns, onClose }: Props) {
+export function SaveDatasetForm({ query, statements, columns, note, onClose, onSaved }: Props) {
   const t = useWords("sql-lab");
   const [overwrite, setOverwrite] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -53,7 +62,8 @@ export function SaveDatasetForm({ query, statements, columns, onClose }: Props) 
       overwrite && chosen ? overwriteDataset(chosen, query, columns) : createDataset(query, name.trim()),
     onSuccess: (id) => {
       onClose();
-      openExplore(id);
+      if (onSaved) onSaved(id);
+      else void openExplore(id, columns);
     },
     onError: (error) => toast.danger(`${t("results.datasetFailed")}\n${errorText(error)}`),
   });
@@ -90,6 +100,7 @@ export function SaveDatasetForm({ query, statements, columns, onClose }: Props) 
     );
   return form(
     <>
+      {note !== undefined && <p className={classes.confirm}>{note}</p>}
       <fieldset className={classes.choice}>
         <legend className="sl-visually-hidden">{t("results.saveDatasetTitle")}</legend>
         <label>
@@ -125,7 +136,7 @@ export function SaveDatasetForm({ query, statements, columns, onClose }: Props) 
         {t("common:cancel")}
       </Button>
       <Button type="submit" disabled={!ready} loading={save.isPending}>
-        {t(overwrite ? "results.next" : "results.saveAndExplore")}
+        {t(overwrite ? "results.next" : onSaved ? "common:save" : "results.saveAndExplore")}
       </Button>
     </>,
   );

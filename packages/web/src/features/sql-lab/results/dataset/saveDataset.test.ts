@@ -24,11 +24,11 @@ it("[S3-050] a dataset is named after the tab, with the time", () => {
   expect(datasetName("Sales", new Date(2026, 0, 2, 3, 4, 5))).toBe("Sales 2026-01-02 03:04:05");
 });
 
-it("[S3-052] opens explore in the same window where the installation says so", () => {
+it("[S3-052] opens explore in the same window where the installation says so", async () => {
   const [open, assign] = [vi.fn(() => ({})), vi.fn()];
   vi.stubGlobal("window", { open, location: { assign } });
   bootstrap().common.conf.EXPLORE_IN_NEW_WINDOW = false;
-  openExplore(9);
+  await openExplore(9);
   delete bootstrap().common.conf.EXPLORE_IN_NEW_WINDOW;
   expect(assign).toHaveBeenCalledWith("/explore/?datasource_type=table&datasource_id=9&viz_type=table");
   expect(open).not.toHaveBeenCalled();

@@ -5,10 +5,13 @@ import { call, listQuery } from "../../../../lib/api/index.ts";
 import type { EditorQuery } from "../../model/index.ts";
 
 /** Where SQL was run, and the part of it that a dataset has. */
-type Source = Pick<EditorQuery, "dbId" | "catalog" | "schema" | "sql" | "templateParams">;
+export type DatasetSource = Pick<EditorQuery, "dbId" | "catalog" | "schema" | "sql" | "templateParams">;
+
+/** A column of what was run, as a dataset has it. */
+export type SourceColumn = Pick<SqlColumn, "column_name" | "type" | "is_dttm">;
 
 /** Makes a virtual dataset of the SQL of a query; answers its id. */
-export async function createDataset(query: Source, table_name: string): Promise<number> {
+export async function createDataset(query: DatasetSource, table_name: string): Promise<number> {
   const { id } = await call(datasetRoutes.create, {
     body: {
       database: query.dbId,
@@ -32,8 +35,8 @@ export type OwnDataset = Pick<Dataset, "id" | "table_name" | "schema"> & { owner
 /** Puts the SQL and the columns of a query into a dataset that is there; answers its id. */
 export async function overwriteDataset(
   { id, owners }: OwnDataset,
-  { dbId, sql, templateParams }: Source,
-  columns: readonly SqlColumn[],
+  { dbId, sql, templateParams }: DatasetSource,
+  columns: readonly SourceColumn[],
 ): Promise<number> {
   await call(datasetRoutes.update, {
     params: { id },

@@ -1,4 +1,5 @@
 import { datasetRoutes } from "@sightline/api/datasets";
+import { createFormData } from "@sightline/api/explore";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { draw, seenText, signIn } from "../../../../testing/screen.tsx";
@@ -38,6 +39,7 @@ beforeEach(() => {
   server.answer(datasetRoutes.list, { count: 2, result: OWNED as never });
   server.answer(datasetRoutes.create, { id: 9, result: {} });
   server.answer(datasetRoutes.update, { id: 3, result: {} });
+  server.answer(createFormData, { key: "k1" });
 });
 afterEach(() => vi.useRealTimers());
 
@@ -56,15 +58,22 @@ async function open(change: Partial<EditorQuery> = {}, statements = 1) {
 }
 
 describe("saving SQL as a dataset", () => {
-  it("[S1-005] [S1-006] [S3-051] makes a new one and opens explore on it as a table, in a new window", async () => {
+  it("[S1-005] [S1-006] [S3-051] [S3-245] makes a new one and opens explore on it as a table, in a new window", async () => {
     const { onClose, opened } = await open();
     await name.fill("Sales by day");
     await button("Save and explore").click();
     await expect.poll(() => opened).toHaveBeenCalled();
     expect(opened).toHaveBeenCalledWith(
-      "/explore/?datasource_type=table&datasource_id=9&viz_type=table",
+      "/explore/?datasource_type=table&datasource_id=9&viz_type=table&form_data_key=k1",
       "_blank",
     );
+    const [kept] = server.calls(createFormData).map(({ body }) => body as { form_data: string });
+    expect(kept).toMatchObject({ datasource_id: 9, datasource_type: "table" });
+    expect(JSON.parse(kept?.form_data ?? "")).toMatchObject({
+      datasource: "9__table",
+      all_columns: ["day", "n"],
+      row_limit: 1000,
+    });
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(server.calls(datasetRoutes.create)[0]?.body).toMatchObject({
       database: 4,
@@ -138,6 +147,16 @@ describe("saving SQL as a dataset", () => {
   it("says which statement of several becomes the dataset", async () => {
     await open({}, 3);
     expect(seenText()).toContain("The last of the 3 statements becomes the dataset: SELECT day, n FROM t");
+  });
+
+  it("[S3-245] opens explore without a key where no form may be kept", async () => {
+    server.refuse(createFormData, 403, "Forbidden");
+    const { opened } = await open();
+    await name.fill("Sales by day");
+    await button("Save and explore").click();
+    await expect
+      .poll(() => opened.mock.calls)
+      .toEqual([["/explore/?datasource_type=table&datasource_id=9&viz_type=table", "_blank"]]);
   });
 
   it("says why it was not saved", async () => {

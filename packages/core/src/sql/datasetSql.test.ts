@@ -1,7 +1,7 @@
-import { ansiRules } from "@sightline/core/sql/lexer";
-import { syntaxes } from "@sightline/core/sql-syntax";
 import { expect, it } from "vitest";
+import { syntaxes } from "../sql-syntax/index.ts";
 import { datasetSql } from "./datasetSql.ts";
+import { ansiRules } from "./lexer/lexicalRules.ts";
 
 const mssqlRules = syntaxes.mssql.rules;
 const mysqlRules = syntaxes.mysql.rules;

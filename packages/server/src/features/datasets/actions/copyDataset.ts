@@ -2,19 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@sightline/api";
 import type { duplicateDataset } from "@sightline/api/dataset-actions";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
-import { datasetPerm } from "../../platform/auth/dataAccess.ts";
-import { rightsOn } from "../../platform/auth/dataRights.ts";
-import type { Identity } from "../../platform/auth/identity.ts";
-import { nowIso, toFlag } from "../../platform/db/index.ts";
-import type { Platform } from "../../platform/feature.ts";
-import { ownersToSet } from "../../platform/list/people/index.ts";
-import { placeRights } from "../databases/index.ts";
-import { databaseRepository } from "../stored-databases/index.ts";
-import { virtualSql } from "./datasetKind.ts";
-import { type ColumnRow, datasetRepository, type MetricRow } from "./repository.ts";
-import { checkFree } from "./sameDataset.ts";
-import { datasetService } from "./service.ts";
-import { mayUseSource } from "./source.ts";
+import { datasetPerm } from "../../../platform/auth/dataAccess.ts";
+import { rightsOn } from "../../../platform/auth/dataRights.ts";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import { nowIso, toFlag } from "../../../platform/db/index.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { ownersToSet } from "../../../platform/list/index.ts";
+import { placeRights } from "../../databases/index.ts";
+import { databaseRepository } from "../../stored-databases/index.ts";
+import { virtualSql } from "../datasetKind.ts";
+import { foldersOfCopy } from "../folders.ts";
+import { type ColumnRow, datasetRepository, type MetricRow } from "../repository.ts";
+import { checkFree } from "../sameDataset.ts";
+import { datasetService } from "../service.ts";
+import { mayUseSource } from "../source.ts";
 
 /** Copies a virtual dataset with its columns and metrics under another name; the caller owns the copy. */
 export async function copyDataset(
@@ -45,12 +46,18 @@ export async function copyDataset(
   if (!allowed.ok) return allowed;
   const owners = await ownersToSet(platform.db, identity, []);
   if (!owners.ok) return owners;
+  const copies = { columns: columns.map(copyOf), metrics: metrics.map(copyOf) };
+  const uuids = new Map([
+    ...columns.map(({ uuid }, index) => [uuid, copies.columns[index]!.uuid] as const),
+    ...metrics.map(({ uuid }, index) => [uuid, copies.metrics[index]!.uuid] as const),
+  ]);
   const now = nowIso(platform);
   const place = placeRights(platform, database, base);
   const id = await platform.db.transaction().execute(async (trx) => {
     const repository = datasetRepository(trx);
     const made = await repository.insert({
       ...base,
+      folders: foldersOfCopy(base.folders, uuids),
       table_name: draft.table_name,
       uuid: randomUUID(),
       is_managed_externally: toFlag(draft.is_managed_externally ?? false),
@@ -67,8 +74,8 @@ export async function copyDataset(
     await rightsOn(trx).add("datasource_access", [perm]);
     await rightsOn(trx).addPlace(place);
     await repository.setOwners(made, owners.value);
-    await repository.insertColumns(made, columns.map(copyOf));
-    await repository.insertMetrics(made, metrics.map(copyOf));
+    await repository.insertColumns(made, copies.columns);
+    await repository.insertMetrics(made, copies.metrics);
     return made;
   });
   return ok(id);

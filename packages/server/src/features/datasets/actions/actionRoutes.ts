@@ -5,19 +5,21 @@ import {
   duplicateDataset,
   sourceColumns as sourceColumnsRoute,
 } from "@sightline/api/dataset-actions";
+import { saveDatasource as saveDatasourceRoute } from "@sightline/api/saved-datasource";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
-import type { Identity } from "../../platform/auth/identity.ts";
-import { nowIso, retryOnConflict } from "../../platform/db/index.ts";
-import type { Platform } from "../../platform/feature.ts";
-import { handle } from "../../platform/http/handle.ts";
-import { editObject, UNCONDITIONAL } from "../../platform/versions/index.ts";
-import { databaseRepository } from "../stored-databases/index.ts";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import { nowIso, retryOnConflict } from "../../../platform/db/index.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { handle } from "../../../platform/http/handle.ts";
+import { editObject, UNCONDITIONAL } from "../../../platform/versions/index.ts";
+import { databaseRepository } from "../../stored-databases/index.ts";
+import { DATASET, datasetRepository } from "../repository.ts";
+import { datasetService } from "../service.ts";
+import { mayUseSource, sourceColumns } from "../source.ts";
 import { affectedObjects } from "./affectedObjects.ts";
 import { copyDataset } from "./copyDataset.ts";
-import { DATASET, datasetRepository } from "./repository.ts";
-import { datasetService } from "./service.ts";
-import { mayUseSource, sourceColumns } from "./source.ts";
+import { saveDatasource } from "./saveDatasource.ts";
 
 /** The calls on datasets that other resources do not have. */
 export function registerActionRoutes(app: FastifyInstance, platform: Platform): void {
@@ -49,6 +51,8 @@ export function registerActionRoutes(app: FastifyInstance, platform: Platform): 
     const columns = await sourceColumns(platform, identity, database, source);
     return columns.ok ? ok({ result: columns.value }) : columns;
   });
+
+  handle(app, saveDatasourceRoute, ({ body, identity }) => saveDatasource(platform, identity, body.data));
 
   handle(app, affectedRoute, ({ params, body, identity }) =>
     affectedObjects(platform, identity, params.id, body),

@@ -1,6 +1,8 @@
-import { classifyStatement, type Statement, splitStatements } from "@sightline/core/sql";
-import { codeOf, type LexicalRules } from "@sightline/core/sql/lexer";
-import { withoutTemplates } from "../../editor/statements/index.ts";
+import { classifyStatement } from "./classifyStatement.ts";
+import type { LexicalRules } from "./lexer/lexicalRules.ts";
+import { codeOf } from "./lexer/tokenize.ts";
+import { type Statement, splitStatements } from "./splitStatements.ts";
+import { withoutTemplates } from "./lexer/withoutTemplates.ts";
 
 /** The SQL that a dataset can have of a text that was run. */
 export interface DatasetSql {

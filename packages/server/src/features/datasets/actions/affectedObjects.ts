@@ -19,16 +19,14 @@ import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 import type { QueryObject } from "@sightline/core/query";
 import { type FieldsUsed, fieldsUsed, namesInSql } from "@sightline/core/query/request";
 import { engineNamed } from "@sightline/engines/registry";
-import { parseUri } from "@sightline/engines/uri";
-import type { Identity } from "../../platform/auth/identity.ts";
-import { fromFlag, fromJson } from "../../platform/db/index.ts";
-import type { Platform } from "../../platform/feature.ts";
-import { listCall } from "../../platform/list/index.ts";
-import { visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
-import { databaseRepository } from "../stored-databases/index.ts";
-import { genericTypeOf } from "./genericTypeOf.ts";
-import { datasetRepository, type StoredDataset } from "./repository.ts";
-import { datasetService } from "./service.ts";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import { fromFlag, fromJson } from "../../../platform/db/index.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { listCall, visibleChart, visibleDashboard } from "../../../platform/list/index.ts";
+import { databaseRepository } from "../../stored-databases/index.ts";
+import { genericTypeOf } from "../genericTypeOf.ts";
+import { datasetRepository, type StoredDataset } from "../repository.ts";
+import { datasetService } from "../service.ts";
 
 type Wanted = BodyOf<typeof affectedRoute>;
 

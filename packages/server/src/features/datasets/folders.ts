@@ -1,0 +1,63 @@
+import type { DatasetFolder, DatasetFolders, FolderPart } from "@sightline/api/dataset-folders";
+import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
+import { fromJson } from "../../platform/db/index.ts";
+import type { StoredDataset } from "./repository.ts";
+
+/** Names of the groups that stand where no folder holds a part. */
+const RESERVED = new Set(["metrics", "columns"]);
+
+/** Whether folders hold parts that there are, each once, under names that tell them apart. */
+export function checkFolders(folders: DatasetFolders, known: ReadonlySet<string>): Result<void> {
+  const seen = new Set<string>();
+  const problem = problemIn(folders, known, seen);
+  return problem === null ? ok(undefined) : err(unprocessable({ folders: [problem] }));
+}
+
+function problemIn(
+  children: readonly (FolderPart | DatasetFolder)[],
+  known: ReadonlySet<string>,
+  seen: Set<string>,
+): string | null {
+  const names = new Set<string>();
+  for (const child of children) {
+    if (seen.has(child.uuid)) return `Duplicate UUID in folder structure: ${child.uuid}`;
+    seen.add(child.uuid);
+    if (child.type !== "folder") {
+      if (!known.has(child.uuid)) return `Invalid UUID: ${child.uuid}`;
+      continue;
+    }
+    if (names.has(child.name)) return `Duplicate folder name: ${child.name}`;
+    if (RESERVED.has(child.name.toLowerCase())) return `Folder cannot have name '${child.name}'`;
+    names.add(child.name);
+    const inner = problemIn(child.children ?? [], known, seen);
+    if (inner !== null) return inner;
+  }
+  return null;
+}
+
+/** The folders of a dataset, without parts that are gone; null: there are none. */
+export function foldersOf(
+  dataset: Pick<StoredDataset, "folders" | "columns" | "metrics">,
+): DatasetFolders | null {
+  const stored = fromJson<DatasetFolders | null>(dataset.folders, null);
+  if (!Array.isArray(stored)) return null;
+  const known = uuidsOf(dataset);
+  return stored.map((folder) => withKnownParts(folder, known)) as DatasetFolders;
+}
+
+const withKnownParts = (folder: DatasetFolder, known: ReadonlySet<string>): DatasetFolder => ({
+  ...folder,
+  children: (folder.children ?? []).flatMap((child): (FolderPart | DatasetFolder)[] => {
+    if (child.type === "folder") return [withKnownParts(child, known)];
+    return known.has(child.uuid) ? [child] : [];
+  }),
+});
+
+/** The stored folders of a dataset as those of its copy, whose parts have names of their own. */
+export const foldersOfCopy = (folders: string | null, uuids: ReadonlyMap<string, string>): string | null =>
+  folders &&
+  JSON.stringify(JSON.parse(folders), (key, value) => (key === "uuid" ? (uuids.get(value) ?? value) : value));
+
+/** What names the parts of a dataset in folders. */
+export const uuidsOf = ({ columns, metrics }: Pick<StoredDataset, "columns" | "metrics">): Set<string> =>
+  new Set([...columns, ...metrics].map(({ uuid }) => uuid));

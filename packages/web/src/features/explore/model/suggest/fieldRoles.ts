@@ -1,0 +1,98 @@
+import type { ExploreDataset } from "@sightline/api/datasets";
+import { BOOLEAN, NUMERIC, type QueryMetric, STRING, TEMPORAL } from "@sightline/core/query";
+import { disallowsAdhocMetrics } from "../dataset/datasetHeader.ts";
+
+type Fields = Pick<ExploreDataset, "columns" | "metrics" | "main_dttm_col" | "extra">;
+type Column = Fields["columns"][number];
+
+/** A number that charts of a dataset begin with. */
+export interface Measure {
+  metric: QueryMetric;
+  /** Its column in the answer. */
+  name: string;
+  /** As people know it. */
+  label: string;
+  /** Parts of it add up to a whole. */
+  isAdditive: boolean;
+}
+
+/** What the columns of a dataset are good for in a chart, the best first. */
+export interface FieldRoles {
+  time: string | null;
+  measure: Measure | null;
+  dimensions: string[];
+}
+
+/** Numbers that name something: adding them up says nothing. */
+const IDENTIFIER =
+  /(^|_)(id|uuid|guid|key|code|zip|postcode|phone|lat|latitude|lon|lng|longitude|year|month|day|hour|week|rank|index|offset|limit)$/i;
+/** Numbers whose sum says nothing, but their mean does. */
+const AVERAGED = /(rate|ratio|percent|pct|avg|average|mean|score|temperature|(^|_)age$|share|duration)/i;
+/** Numbers that people ask for first. */
+const ASKED_FIRST =
+  /(sales|revenue|turnover|amount|total|profit|cost|value|quantity|qty|volume|population|spend)/i;
+/** Texts of which each row has its own. */
+const OWN_TEXT = /(description|comment|note|text|url|link|email|address|json|body|sql|query)/i;
+
+/** Ranks the columns of a dataset by their types and names. */
+export function fieldRoles(dataset: Fields): FieldRoles {
+  const { columns, main_dttm_col } = dataset;
+  const times = columns.filter((column) => column.is_dttm || column.type_generic === TEMPORAL);
+  const dimensions = columns
+    .filter(({ groupby, type_generic }) => groupby && (type_generic === STRING || type_generic === BOOLEAN))
+    .filter((column) => !times.includes(column))
+    .sort((a, b) => dimensionRank(a) - dimensionRank(b));
+  return {
+    time: (times.find(({ column_name }) => column_name === main_dttm_col) ?? times[0])?.column_name ?? null,
+    measure: measureOf(dataset),
+    dimensions: dimensions.map(({ column_name }) => column_name),
+  };
+}
+
+const dimensionRank = ({ column_name }: Column): number =>
+  OWN_TEXT.test(column_name) ? 2 : IDENTIFIER.test(column_name) ? 1 : 0;
+
+/** A metric that somebody saved, else the sum or mean of a number, else the number of rows. */
+function measureOf({ columns, metrics, extra }: Fields): Measure | null {
+  const saved = metrics.find(({ expression }) => !isCount(expression));
+  if (saved) return savedMeasure(saved);
+  const numbers = columns
+    .filter((column) => column.type_generic === NUMERIC && !column.is_dttm)
+    .filter(({ column_name }) => !IDENTIFIER.test(column_name));
+  const [first] = [...numbers].sort((a, b) => numberRank(a) - numberRank(b));
+  if (first && !disallowsAdhocMetrics(extra)) return numberMeasure(first);
+  const count = metrics[0];
+  if (count) return savedMeasure(count);
+  return disallowsAdhocMetrics(extra) ? null : COUNT;
+}
+
+const isCount = (expression: string): boolean => /^\s*count\s*\(\s*(\*|1)\s*\)\s*$/i.test(expression);
+
+const savedMeasure = ({ metric_name, verbose_name, expression }: Fields["metrics"][number]): Measure => ({
+  metric: metric_name,
+  name: metric_name,
+  label: verbose_name || metric_name,
+  isAdditive: /^\s*(sum|count)\s*\((?!\s*distinct)/i.test(expression),
+});
+
+const numberRank = ({ column_name }: Column): number =>
+  ASKED_FIRST.test(column_name) ? 0 : AVERAGED.test(column_name) ? 2 : 1;
+
+function numberMeasure({ column_name, type, type_generic }: Column): Measure {
+  const aggregate = AVERAGED.test(column_name) ? "AVG" : "SUM";
+  const label = `${aggregate}(${column_name})`;
+  const column = { column_name, type, type_generic };
+  return {
+    metric: { expressionType: "SIMPLE", column, aggregate, label } as QueryMetric,
+    name: label,
+    label,
+    isAdditive: aggregate === "SUM",
+  };
+}
+
+const COUNT: Measure = {
+  metric: { expressionType: "SQL", sqlExpression: "COUNT(*)", label: "COUNT(*)" } as QueryMetric,
+  name: "COUNT(*)",
+  label: "COUNT(*)",
+  isAdditive: true,
+};
