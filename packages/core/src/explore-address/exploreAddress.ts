@@ -4,6 +4,7 @@ export interface ExploreAddress {
   datasource_id?: number;
   datasource_type?: string;
   form_data_key?: string;
+  permalink_key?: string;
   viz_type?: string;
   dashboard_id?: number;
 }
@@ -30,14 +31,18 @@ export function readAddress(params: SearchParams): ExploreAddress {
   if (dashboard_id !== undefined) address.dashboard_id = dashboard_id;
   const form_data_key = params.get("form_data_key");
   const viz_type = params.get("viz_type");
+  const permalink_key = params.get("permalink_key");
   if (form_data_key) address.form_data_key = form_data_key;
+  if (permalink_key) address.permalink_key = permalink_key;
   if (viz_type) address.viz_type = viz_type;
   return address;
 }
 
 /** Whether the address names anything to explore. */
-export const hasTarget = ({ slice_id, datasource_id, form_data_key }: ExploreAddress): boolean =>
-  slice_id !== undefined || datasource_id !== undefined || form_data_key !== undefined;
+export const hasTarget = (address: ExploreAddress): boolean =>
+  [address.slice_id, address.datasource_id, address.form_data_key, address.permalink_key].some(
+    (named) => named !== undefined,
+  );
 
 /** The query string that opens the same again. */
 export function writeAddress(address: ExploreAddress): string {

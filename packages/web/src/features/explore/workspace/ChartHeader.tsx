@@ -1,7 +1,6 @@
 import { Button, Icon, IconButton, Menu, toast } from "@sightline/ui";
 import { useRef, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
-import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { downloadChartData } from "../../../lib/download/index.ts";
 import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -9,15 +8,17 @@ import { ChartDrillItems, canDrill, type DrillStep } from "../../drill/index.ts"
 import { QueryDialog } from "../chart-pane/QueryDialog.tsx";
 import { ExploreDrill, useDrillRights } from "../drill/index.ts";
 import { isUnsaved } from "../model/store/changes.ts";
-import { useExploreState } from "../model/store/ExploreContext.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import { useMaySave } from "../save/useMaySave.ts";
 import { queryContextOf } from "./chartRequest.ts";
+import { copyChartLink } from "./copyChartLink.ts";
 import type { ExploreRun } from "./useExploreRun.ts";
 
 /** The name of the chart, its star, save, and what else can be done with it. */
 export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => void }) {
   const t = useWords("explore");
+  const { store } = useExplore();
   const saved = useExploreState((state) => state.saved);
   const unsaved = useExploreState(
     ({ saved: chart, formData }) => chart === null || isUnsaved(chartOf(formData), chart.formData, formData),
@@ -32,8 +33,6 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
   const [drill, setDrill] = useState<DrillStep | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  const copyLink = () =>
-    copyAndSay(window.location.href, { copied: t("header.linkCopied"), notCopied: t("header.noCopy") });
   const download = async () => {
     if (!ran) return;
     const name = saved?.slice_name ?? t("newChart");
@@ -88,7 +87,7 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
               {t("header.download")}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<Icon name="link" />} onClick={() => void copyLink()}>
+          <Menu.Item leftSection={<Icon name="link" />} onClick={() => void copyChartLink(store.getState())}>
             {t("header.copyLink")}
           </Menu.Item>
         </Menu.Dropdown>
