@@ -1,7 +1,7 @@
 import { type ChartEvent, chartTypeName } from "@sightline/charts";
 import { Button, SplitPane } from "@sightline/ui";
 import { useCallback, useMemo, useState } from "react";
-import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
+import { ChartError, ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";
 import { Deferred } from "../../../lib/deferred/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
@@ -98,18 +98,23 @@ function Picture({ run: explore }: { run: ExploreRun }) {
     );
   }
   if ((status === "failed" || status === "stopped") && !isPictureShown(run)) {
+    const again = (
+      <Button variant="default" disabled={!canRun} onClick={() => start()}>
+        {t("chart.runAgain")}
+      </Button>
+    );
     return (
       <div className="ex-picture">
-        <ChartMessage
-          kind={status}
-          title={t(status === "failed" ? "chart.failed" : "chart.stopped")}
-          detail={run.alert ?? undefined}
-          action={
-            <Button variant="default" disabled={!canRun} onClick={() => start()}>
-              {t("chart.runAgain")}
-            </Button>
-          }
-        />
+        {status === "failed" ? (
+          <ChartError state={run} action={again} />
+        ) : (
+          <ChartMessage
+            kind="stopped"
+            title={t("chart.stopped")}
+            detail={run.alert ?? undefined}
+            action={again}
+          />
+        )}
       </div>
     );
   }
