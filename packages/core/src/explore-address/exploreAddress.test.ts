@@ -21,6 +21,12 @@ it.each([
     "?slice_id=7&viz_type=pie&dashboard_id=2",
     { slice_id: 7, viz_type: "pie", dashboard_id: 2 },
   ],
+  [
+    "[S3-061] a chart alone, past the cache",
+    "?slice_id=7&standalone=1&force=true",
+    { slice_id: 7, standalone: true, force: true },
+  ],
+  ["neither where both are off", "?slice_id=7&standalone=0&force=false", { slice_id: 7 }],
   ["nothing that is no number", "?slice_id=x", {}],
 ])("reads %s", (_name, search, address) => {
   expect(readAddress(paramsOf(search))).toEqual(address);

@@ -7,6 +7,10 @@ export interface ExploreAddress {
   permalink_key?: string;
   viz_type?: string;
   dashboard_id?: number;
+  /** The chart alone, as other sites embed it. */
+  standalone?: boolean;
+  /** The first query goes past the cache. */
+  force?: boolean;
 }
 
 /** `URLSearchParams`. */
@@ -16,6 +20,8 @@ interface SearchParams {
 
 const whole = (text: string | null): number | undefined =>
   text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+
+const isOn = (text: string | null): boolean => text === "true" || Number(text) >= 1;
 
 /** Reads the query string of the explore page; `dataset_id` is an older name of `datasource_id`. */
 export function readAddress(params: SearchParams): ExploreAddress {
@@ -35,6 +41,8 @@ export function readAddress(params: SearchParams): ExploreAddress {
   if (form_data_key) address.form_data_key = form_data_key;
   if (permalink_key) address.permalink_key = permalink_key;
   if (viz_type) address.viz_type = viz_type;
+  if (isOn(params.get("standalone"))) address.standalone = true;
+  if (isOn(params.get("force"))) address.force = true;
   return address;
 }
 
@@ -52,8 +60,14 @@ export function writeAddress(address: ExploreAddress): string {
   return `?${pairs.join("&")}`;
 }
 
-/** What the server is asked of it: the type and the dashboard matter to the page only. */
+/** What the server is asked of it: the rest matters to the page only. */
 export function exploreQuery(address: ExploreAddress): Record<string, string | number> {
-  const { viz_type: _type, dashboard_id: _dashboard, ...query } = address;
+  const {
+    viz_type: _type,
+    dashboard_id: _dashboard,
+    standalone: _standalone,
+    force: _force,
+    ...query
+  } = address;
   return query;
 }

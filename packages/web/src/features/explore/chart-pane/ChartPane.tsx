@@ -17,10 +17,25 @@ import { useFoldedColumn } from "../workspace/useFoldedColumn.ts";
 import { ChartStatusBar } from "./ChartStatusBar.tsx";
 import { ResultsPane } from "./ResultsPane.tsx";
 
+interface Props {
+  run: ExploreRun;
+  /** Without the rows and what is said of the run. */
+  isAlone?: boolean | undefined;
+}
+
 /** The picture with its state, over the rows that it was drawn from. */
-export function ChartPane({ run }: { run: ExploreRun }) {
+export function ChartPane({ run, isAlone = false }: Props) {
   const t = useWords("explore");
   const [folded, fold] = useFoldedColumn("results");
+  if (isAlone) {
+    return (
+      <section className="ex-column ex-chart-column" aria-label={t("chart.title")}>
+        <div className="ex-chart-pane">
+          <Picture run={run} />
+        </div>
+      </section>
+    );
+  }
   const picture = (
     <div className="ex-chart-pane">
       <ChartStatusBar run={run} />

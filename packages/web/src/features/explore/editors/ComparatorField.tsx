@@ -58,7 +58,7 @@ export function ComparatorField({ datasetId, suggests, column, operatorId, value
     placeholder: t(valueLess ? "filters.valueLess" : values.data ? "filters.valuesOf" : "filters.typeValue", {
       count: values.data?.length ?? 0,
     }),
-    ...((failed ?? meaning) ? { description: failed ?? t("filters.meaning", { meaning }) } : {}),
+    ...(meaning ? { description: t("filters.meaning", { meaning }) } : failed ? { description: failed } : {}),
     ...(error ? { error } : {}),
   };
   if (valueLess) return <Select {...shared} value={null} onChange={() => undefined} />;

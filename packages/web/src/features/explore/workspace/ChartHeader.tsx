@@ -11,6 +11,7 @@ import { isUnsaved } from "../model/store/changes.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import { useMaySave } from "../save/useMaySave.ts";
+import { AlteredBadge } from "./AlteredBadge.tsx";
 import { queryContextOf } from "./chartRequest.ts";
 import { copyChartLink } from "./copyChartLink.ts";
 import type { ExploreRun } from "./useExploreRun.ts";
@@ -27,7 +28,8 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
   const ran = useExploreState((state) => state.ran);
   const supported = useExploreState(({ formData }) => isSupported(formData));
   const canUndo = useExploreState(({ past }) => past.length > 0);
-  const undo = useExploreState((state) => state.undo);
+  const canRedo = useExploreState(({ future }) => future.length > 0);
+  const { undo, redo } = store.getState();
   const [queryShown, setQueryShown] = useState(false);
   const rights = useDrillRights(run);
   const [drill, setDrill] = useState<DrillStep | null>(null);
@@ -48,7 +50,7 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
         {saved?.slice_name ?? t("newChart")}
       </h1>
       {saved && <ChartStar key={saved.slice_id} id={saved.slice_id} name={saved.slice_name} />}
-      {saved && unsaved && <span className="ex-unsaved">{t("header.unsaved")}</span>}
+      {saved && unsaved && <AlteredBadge />}
       <span className="ex-spacer" />
       <IconButton
         icon="undo"
@@ -56,6 +58,13 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
         disabled={!canUndo}
         className="ex-wide-only"
         onClick={undo}
+      />
+      <IconButton
+        icon="redo"
+        label={t("header.redo")}
+        disabled={!canRedo}
+        className="ex-wide-only"
+        onClick={redo}
       />
       {(can_add || can_overwrite) && supported && (
         <Button leftSection={<Icon name="save" size={14} />} variant="default" onClick={onSave}>
@@ -99,7 +108,8 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
 }
 
 function ChartStar({ id, name }: { id: number; name: string }) {
+  const t = useWords("explore");
   const [ids] = useState([id]);
-  const { starred, toggle } = useFavorites("chart", ids);
+  const { starred, toggle } = useFavorites("chart", ids, t("header.notStarred"));
   return <Star name={name} starred={starred?.includes(id)} onToggle={() => toggle(id)} />;
 }

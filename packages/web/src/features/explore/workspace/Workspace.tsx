@@ -10,7 +10,7 @@ import { ControlPanel } from "../controls/ControlPanel.tsx";
 import { DataPanel } from "../data-panel/DataPanel.tsx";
 import { DatasetDialogs } from "../data-panel/DatasetDialogs.tsx";
 import { AnnotationContext } from "../model/store/AnnotationContext.ts";
-import { useExploreState } from "../model/store/ExploreContext.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
@@ -24,6 +24,7 @@ import { useMountLog } from "./useMountLog.ts";
 export function Workspace() {
   const t = useWords("explore");
   const phone = usePhone();
+  const { address } = useExplore();
   const run = useExploreRun();
   const scheme = useExploreState(({ formData }) => String(formData.color_scheme ?? ""));
   const dashboard = useExploreState(({ formData }) => formData.dashboardId);
@@ -60,9 +61,10 @@ export function Workspace() {
   );
   const chart = (
     <ColorScopeContext value={colors}>
-      <ChartPane run={run} />
+      <ChartPane run={run} isAlone={address.standalone} />
     </ColorScopeContext>
   );
+  if (address.standalone) return <div className="ex-page">{chart}</div>;
   return (
     <div className="ex-page">
       <ChartHeader run={run} onSave={() => setSaving(true)} />

@@ -56,10 +56,11 @@ export function useExploreRun(): ExploreRun {
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
+    if (address.force) return start(true);
     // It may have been asked for before the page was drawn.
     if (runtime.state(CHART_ID).status === null) start();
     else store.getState().setRan(store.getState().formData);
-  }, [start, runtime, store]);
+  }, [start, runtime, store, address.force]);
   useEffect(
     () => store.subscribe((now, before) => now.formData.viz_type !== before.formData.viz_type && start()),
     [store, start],

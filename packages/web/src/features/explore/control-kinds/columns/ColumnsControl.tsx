@@ -40,6 +40,7 @@ export function ColumnsControl({ control, value, onChange, ...frame }: ControlPr
               <ColumnEditor
                 column={null}
                 columns={columns}
+                isTemporal={control.kind === "temporalColumn"}
                 onClose={close}
                 onSave={(column) => set([...chosen, column])}
               />
@@ -65,6 +66,7 @@ export function ColumnsControl({ control, value, onChange, ...frame }: ControlPr
                   <ColumnEditor
                     column={column}
                     columns={columns}
+                    isTemporal={control.kind === "temporalColumn"}
                     onClose={close}
                     onSave={(next) => put(index, next)}
                   />

@@ -5,8 +5,9 @@ type Option = { value: string | number; label: string };
 const isValue = (value: unknown): value is string | number =>
   typeof value === "string" || typeof value === "number";
 
-/** The choices in a reply: what the control makes of it, else its `result`, of pairs or of `{value, text}`. */
+/** The choices in a reply, none before it is there: what the control makes of it, else its `result`, of pairs or of `{value, text}`. */
 export function readChoices({ mutator }: Pick<Control, "mutator">, reply: unknown): Option[] {
+  if (reply === undefined) return [];
   const listed: unknown = mutator ? mutator(reply) : (reply as { result?: unknown } | null)?.result;
   if (!Array.isArray(listed)) return [];
   return listed.flatMap((entry: unknown) => {

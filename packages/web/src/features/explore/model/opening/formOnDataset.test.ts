@@ -20,18 +20,30 @@ it("[S3-130] without any, there is none", () => {
 
 describe("a form on another dataset", () => {
   const sum = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "cost" } };
+  const written = { expressionType: "SQL", sqlExpression: "SUM(cost)", label: "Cost" };
   const form: FormData = {
     viz_type: "table",
     datasource: "9__table",
     groupby: ["region", "city", { expressionType: "SQL", sqlExpression: "x", label: "x" }],
-    metrics: ["total", "margin_sum", sum],
+    metrics: ["total", "margin_sum", sum, written],
+    metric: "margin_sum",
     adhoc_filters: [{ expressionType: "SIMPLE", subject: "city", operator: "==", comparator: "a" }],
   };
-  it("has its columns and saved metrics only; what was written stays", async () => {
-    const table = await loadChart(chartByVizType("table")!);
-    const next = formOnDataset(table, form, sales);
+  const open = async (vizType: string, change: object = {}) =>
+    formOnDataset(await loadChart(chartByVizType(vizType)!), { ...form, ...change }, sales);
+
+  it("has its columns only; what was written stays", async () => {
+    const next = await open("table");
     expect(next.groupby).toEqual(["region", form.groupby![2 as never]]);
-    expect(next.metrics).toEqual(["total", sum]);
     expect(next.adhoc_filters).toBe(form.adhoc_filters);
+  });
+
+  it("[S3-146] metrics that are not valid any more are dropped", async () => {
+    expect((await open("table")).metrics).toEqual(["total", written]);
+    expect((await open("pie")).metric).toBeNull();
+    expect((await open("pie", { metric: "total" })).metric).toBe("total");
+    expect((await open("pie", { metric: sum })).metric).toBeNull();
+    const amount = { ...sum, column: { column_name: "amount" } };
+    expect((await open("pie", { metric: amount })).metric).toEqual(amount);
   });
 });

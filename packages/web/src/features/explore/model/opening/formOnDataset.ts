@@ -1,11 +1,12 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import { type ChartDefinition, controlsOf, type FormData } from "@sightline/charts";
+import { type ChartDefinition, type ControlKind, controlsOf, type FormData } from "@sightline/charts";
+import type { AdhocMetric } from "@sightline/core/query";
 
 type Fields = Pick<ExploreDataset, "columns" | "metrics" | "main_dttm_col">;
 
 /**
  * A form on a dataset that was changed, or on another one: columns and saved metrics that the dataset does not have are
- * left out. What is written by hand stays, and is marked where it does not fit.
+ * left out, and so are metrics over such columns. What is written by hand stays, and is marked where it does not fit.
  */
 export function formOnDataset(chart: ChartDefinition, formData: FormData, dataset: Fields): FormData {
   const names = {
@@ -14,9 +15,11 @@ export function formOnDataset(chart: ChartDefinition, formData: FormData, datase
   };
   const next: FormData = { ...formData };
   for (const { name, kind } of controlsOf(chart)) {
-    if (kind !== "columns" && kind !== "metrics") continue;
+    const field = FIELDS[kind];
+    if (field === undefined) continue;
     const value = formData[name];
-    const isKnown = (one: unknown) => typeof one !== "string" || names[kind].has(one);
+    const isKnown = (one: unknown) =>
+      typeof one === "string" ? names[field].has(one) : field === "columns" || hasColumn(one, names.columns);
     if (Array.isArray(value)) next[name] = value.filter(isKnown);
     else if (!isKnown(value)) next[name] = null;
   }
@@ -24,6 +27,20 @@ export function formOnDataset(chart: ChartDefinition, formData: FormData, datase
     next.granularity_sqla = timeColumnAfterEdit(formData.granularity_sqla, dataset);
   }
   return next;
+}
+
+const FIELDS: Partial<Record<ControlKind, "columns" | "metrics">> = {
+  column: "columns",
+  columns: "columns",
+  temporalColumn: "columns",
+  metric: "metrics",
+  metrics: "metrics",
+};
+
+/** Whether the dataset has the column that a metric made here is an aggregate of. */
+function hasColumn(metric: unknown, columns: ReadonlySet<string>): boolean {
+  const { expressionType, column } = (metric ?? {}) as Partial<AdhocMetric>;
+  return expressionType !== "SIMPLE" || !column || columns.has(column.column_name);
 }
 
 /** The time column that a form keeps when its dataset was edited: its own, the dataset's default, the first, or none. */
