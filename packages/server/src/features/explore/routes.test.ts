@@ -236,6 +236,24 @@ describe("the explore screen", () => {
     expect((await open(`slice_id=${id}`, stranger)).status).toBe(404);
   });
 
+  it("[S1-037] a chart has its fields, on the screen and by itself", async () => {
+    const admin = server.as(server.admin);
+    const own = { params: '{"row_limit":10}', query_context: '{"queries":[]}', description: "Of today" };
+    const made = await admin.post("/api/v1/chart/", {
+      slice_name: "By region",
+      viz_type: "pie",
+      datasource_id: orders,
+      datasource_type: "table",
+      ...own,
+    });
+    const { id } = made.body;
+    const { slice } = (await open(`slice_id=${id}`)).body.result;
+    const shown = { slice_id: id, slice_name: "By region", viz_type: "pie", description: "Of today" };
+    expect(slice).toMatchObject({ ...shown, owners: [server.admin.id] });
+    expect(slice.form_data).toMatchObject({ row_limit: 10, datasource: `${orders}__table` });
+    expect((await admin.get(`/api/v1/chart/${id}`)).body.result).toMatchObject({ ...own, dashboards: [] });
+  });
+
   it("shows that a dataset is missing", async () => {
     expect((await open("datasource_id=999&datasource_type=table")).body.result.dataset).toMatchObject({
       name: "[Missing Dataset]",

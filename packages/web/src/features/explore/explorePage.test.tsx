@@ -3,7 +3,7 @@ import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
 import { createExplorePermalink, createFormData, explore, updateFormData } from "@sightline/api/explore";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import { describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { ADMIN, draw, signIn, userWith } from "../../testing/screen.tsx";
 import { startServer } from "../../testing/testServer.ts";
 import { ExploreVisit } from "./ExploreVisit.tsx";
@@ -12,6 +12,21 @@ import { sales } from "./model/explore.fixture.ts";
 const TABLE = { viz_type: "table", datasource: "3__table", groupby: ["region"], metrics: ["total"] };
 const OWNER = { ...ADMIN, userId: 1 };
 const button = (name: string) => page.getByRole("button", { name });
+/** Presses by keyboard what lies under another part, as the styles of the page are not there. */
+async function press(locator: Locator) {
+  await expect.element(locator).toBeEnabled();
+  (locator.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+}
+
+/** The texts that the page copies from here on. */
+function copies(): string[] {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "write").mockImplementation(async ([item]) => {
+    copied.push(await (await item!.getType("text/plain")).text());
+  });
+  return copied;
+}
 
 interface Start {
   formData?: Record<string, unknown>;
@@ -301,11 +316,11 @@ describe("the whole workspace", () => {
 
   it("[S3-313] begins a new chart with 1000 rows of all times, without metrics and dimensions", async () => {
     const { server } = await open({ isNew: true });
-    await button("Add a metric").first().click();
+    await press(button("Add a metric").first());
     await page.getByRole("combobox", { name: "Saved metric" }).click();
     await page.getByRole("option", { name: /^Total sales/ }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-    await panel.getByRole("button", { name: /^(Create|Update) chart/ }).click();
+    await press(panel.getByRole("button", { name: /^(Create|Update) chart/ }));
     await expect.poll(() => server.calls(chartData)).not.toEqual([]);
     expect(server.calls(chartData).at(-1)?.body.form_data).toMatchObject({
       viz_type: "table",
@@ -336,14 +351,48 @@ describe("the whole workspace", () => {
   });
 });
 
+describe("the rows of the chart", () => {
+  const search = page.getByRole("textbox", { name: "Search the rows" });
+
+  it("are searched, and say how many were found", async () => {
+    await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    await search.fill("nowhere");
+    await expect.element(page.getByText("0 of 1")).toBeInTheDocument();
+    await search.fill("nor");
+    await expect.element(page.getByText("1 of 1")).toBeInTheDocument();
+  });
+
+  it("are copied with the names of their columns", async () => {
+    const copied = copies();
+    await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    await press(button("Copy all rows"));
+    await expect.poll(() => copied).toEqual(["region\ttotal\nNorth\t5"]);
+  });
+
+  it.each([
+    ["CSV", "csv"],
+    ["Excel", "xlsx"],
+    ["Parquet", "parquet"],
+  ])("are downloaded as %s", async (label, result_format) => {
+    const { server } = await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    const file = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await press(button("Download"));
+    await press(page.getByRole("menuitem", { name: label, exact: true }));
+    await expect.poll(() => file).toHaveBeenCalledTimes(1);
+    expect(server.calls(chartData).at(-1)?.body).toMatchObject({ result_format });
+  });
+
+  it("[S3-236] are not downloaded by who has no right to", async () => {
+    await open({ user: userWith(2) });
+    await expect.element(button("Copy all rows")).toBeInTheDocument();
+    await expect.element(button("Download")).not.toBeInTheDocument();
+  });
+});
+
 describe("links", () => {
-  const copies = () => {
-    const copied: string[] = [];
-    vi.spyOn(navigator.clipboard, "write").mockImplementation(async ([item]) => {
-      copied.push(await (await item!.getType("text/plain")).text());
-    });
-    return copied;
-  };
   const copyLink = async () => {
     await button("More actions").click();
     await page.getByRole("menuitem", { name: "Copy link" }).click();
@@ -427,6 +476,29 @@ describe("the header", () => {
     await button("More actions").click();
     await page.getByRole("menuitem", { name: "Copy link" }).click();
     await expect.element(page.getByText("Sorry, your browser does not support copying.")).toBeVisible();
+  });
+
+  it("follows changed controls by itself while its query is quick", async () => {
+    // However slow the machine of the test is.
+    vi.spyOn(Date, "now").mockReturnValue(1_760_000_000_000);
+    const { server } = await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    await button("Remove Region").click();
+    await expect.poll(() => server.calls(chartData).at(-1)?.body.form_data.groupby).toEqual([]);
+  });
+
+  it("waits for a press after a query that failed, and says so", async () => {
+    const { server } = await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    server.refuse(chartData, 500, "The disk is full");
+    await button("Remove Region").click();
+    await expect.element(page.getByText("The disk is full")).toBeVisible();
+    const count = server.calls(chartData).length;
+    await button("Undo the last change").click();
+    await expect
+      .element(page.getByText("Controls have changed. Press Update chart to see it."))
+      .toBeVisible();
+    expect(server.calls(chartData)).toHaveLength(count);
   });
 
   it("runs the changed form on a press", async () => {

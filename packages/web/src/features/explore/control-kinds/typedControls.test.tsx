@@ -52,7 +52,7 @@ it("[S3-325] settings of a column reach the form once, 50 to 500 ms after the la
     column_config: {},
   });
   await page.getByRole("button", { name: /total/i }).first().click();
-  const width = page.getByRole("textbox", { name: "Min Width" });
+  const width = page.getByRole("textbox", { name: "Min width" });
   await expect.element(width).toBeVisible();
   const timers = vi.spyOn(globalThis, "setTimeout");
   const values: unknown[] = [];

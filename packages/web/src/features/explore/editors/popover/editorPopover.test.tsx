@@ -78,7 +78,6 @@ it("is made larger by the arrow keys", async () => {
   press("ArrowDown");
   await expect.poll(size).toEqual({ width: before.width + 16, height: before.height + 16 });
 });
-});
 
 it("[S3-326] a drag changes its size at once, and then at most every 50 ms", async () => {
   await open();
