@@ -62,6 +62,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     ...["GET", "DELETE"].map((method) => `${method} /api/v1/explore/form_data/:key`),
     ...["GET", "DELETE"].map((method) => `${method} /api/v1/dashboard/:id/filter_state/:key`),
     "GET /api/v1/dashboard/permalink/:key",
+    "GET /api/v1/explore/permalink/:key",
   ];
   return {
     ...Object.fromEntries(
@@ -80,6 +81,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     },
     "POST /api/v1/dashboard/:id/filter_state": { body: { value: "{}" } },
     "PUT /api/v1/dashboard/:id/filter_state/:key": { params: { key: "nothing" }, body: { value: "{}" } },
+    "POST /api/v1/explore/permalink": { body: { formData: { datasource: `${ordersId}__table` } } },
     "POST /api/v1/dashboard/:id/permalink": { body: { dataMask: {}, activeTabs: ["TAB-1"], anchor: "a" } },
     ...Object.fromEntries(
       ["screenshot", "thumbnail"].map((one) => [
@@ -208,6 +210,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     ...sqlTabs(databaseId),
     "GET /api/v1/query/:id": {},
     "GET /api/v1/query/related/:column": { params: { column: "database" } },
+    "GET /api/v1/advanced_data_type/convert": { query: "q=(type:port,values:!(http))" },
     "GET /api/v1/related/query/:column": { params: { column: "database" } },
     "GET /api/v1/query/distinct/:column": { params: { column: "status" } },
     "GET /api/v1/distinct/query/:column": { params: { column: "status" } },

@@ -1,6 +1,6 @@
-import { MAX_ENTRIES, recordOf } from "@sightline/core/limits";
+import { listOf, MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Integer, IntegerText, JsonText } from "../contract/common.ts";
+import { Integer, IntegerText, JsonText, LineText } from "../contract/common.ts";
 import { route } from "../contract/route.ts";
 import { ExploreDataset } from "../data/datasets.ts";
 import { DATASOURCE_TYPES } from "./charts.ts";
@@ -51,6 +51,7 @@ export const explore = route({
   query: z
     .object({
       form_data_key: z.string(),
+      permalink_key: z.string(),
       slice_id: IntegerText,
       datasource_id: IntegerText,
       datasource_type: z.string(),
@@ -110,6 +111,43 @@ export const deleteFormData = route({
   summary: "Forget kept form data",
   params: keyParams,
   reply: z.object({ message: z.string() }),
+});
+
+/** What a link to the explore screen opens. */
+const ExplorePermalink = z.strictObject({
+  formData: recordOf(z.unknown(), MAX_ENTRIES.options),
+  /** Parameters of the address, for templates. */
+  urlParams: listOf(z.tuple([LineText, LineText]), MAX_ENTRIES.options).nullish(),
+});
+export type ExplorePermalink = z.infer<typeof ExplorePermalink>;
+
+const PERMALINK_VIEW = "ExplorePermalinkRestApi";
+
+export const createExplorePermalink = route({
+  method: "POST",
+  path: "/api/v1/explore/permalink",
+  access: ["can_write", PERMALINK_VIEW],
+  tag,
+  summary: "Make a link to a chart as its controls are set",
+  body: ExplorePermalink,
+  status: 201,
+  reply: z.object({ key: z.string(), url: z.string() }),
+});
+export const getExplorePermalink = route({
+  method: "GET",
+  path: "/api/v1/explore/permalink/:key",
+  access: ["can_read", PERMALINK_VIEW],
+  tag,
+  summary: "What a link to the explore screen holds",
+  params: keyParams,
+  reply: z.object({
+    chartId: z.number().nullable(),
+    datasourceId: z.number(),
+    datasourceType: z.string(),
+    /** `3__table` */
+    datasource: z.string(),
+    state: ExplorePermalink,
+  }),
 });
 
 export const timeRange = route({

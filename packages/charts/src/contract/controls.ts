@@ -36,6 +36,8 @@ export interface ControlValues {
   timeRange: string | null;
   select: Scalar;
   multiSelect: Scalar[];
+  /** Choices that the server is asked for; `Control.endpoint` says where. */
+  selectAsync: Scalar | Scalar[];
   radio: Scalar;
   checkbox: boolean;
   text: string;
@@ -106,6 +108,11 @@ export interface Control {
   keepsValueWhenHidden?: boolean;
   /** The default if it depends on the form; it takes precedence over `default`. */
   initial?: (formData: FormData, dataset: ChartDataset | null, saved: boolean) => unknown;
+  /** Kind `selectAsync`: the address that is read, and how choices follow from its reply if not as `result`. */
+  endpoint?: string;
+  mutator?: (reply: unknown) => Choice[];
+  /** Kind `selectAsync`: several may be chosen. */
+  multi?: boolean;
   /** Kind `collection`: the fields of an item, and its name in the list. */
   item?: { controls: readonly Control[]; label: (item: Record<string, unknown>) => string };
   /** Kind `columnConfig`: the columns of the result. */

@@ -36,6 +36,13 @@ export const multiSelect: ControlKindRules<"multiSelect"> = {
       .filter((one) => freeForm || !choices || choices.some(([choice]) => choice === one)),
 };
 
+export const selectAsync: ControlKindRules<"selectAsync"> = {
+  read: (value, { multi }) => {
+    const chosen = readList(value).filter(isScalar);
+    return multi ? chosen : (chosen[0] ?? null);
+  },
+};
+
 export const timeGrain: ControlKindRules<"timeGrain"> = { read: readText };
 export const timeRange: ControlKindRules<"timeRange"> = { read: readText };
 

@@ -14,12 +14,19 @@ it.each([
   ["a chart", "?slice_id=7", { slice_id: 7 }],
   ["a dataset", "?datasource_type=table&datasource_id=3", { datasource_id: 3, datasource_type: "table" }],
   ["a dataset by its older name", "?dataset_id=3", { datasource_id: 3, datasource_type: "table" }],
+  ["[S3-258] a link", "?permalink_key=abc", { permalink_key: "abc" }],
   ["[S3-004] a form data key", "?form_data_key=abc", { form_data_key: "abc" }],
   [
     "a type and a dashboard",
     "?slice_id=7&viz_type=pie&dashboard_id=2",
     { slice_id: 7, viz_type: "pie", dashboard_id: 2 },
   ],
+  [
+    "[S3-061] a chart alone, past the cache",
+    "?slice_id=7&standalone=1&force=true",
+    { slice_id: 7, standalone: true, force: true },
+  ],
+  ["neither where both are off", "?slice_id=7&standalone=0&force=false", { slice_id: 7 }],
   ["nothing that is no number", "?slice_id=x", {}],
 ])("reads %s", (_name, search, address) => {
   expect(readAddress(paramsOf(search))).toEqual(address);
@@ -31,6 +38,7 @@ it.each([
   ["a chart", "?slice_id=7", true],
   ["a dataset", "?datasource_id=3", true],
   ["a key", "?form_data_key=abc", true],
+  ["a link", "?permalink_key=abc", true],
 ])("knows whether there is a target: %s", (_name, search, target) => {
   expect(hasTarget(readAddress(paramsOf(search)))).toBe(target);
 });

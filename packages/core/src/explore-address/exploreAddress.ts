@@ -4,8 +4,13 @@ export interface ExploreAddress {
   datasource_id?: number;
   datasource_type?: string;
   form_data_key?: string;
+  permalink_key?: string;
   viz_type?: string;
   dashboard_id?: number;
+  /** The chart alone, as other sites embed it. */
+  standalone?: boolean;
+  /** The first query goes past the cache. */
+  force?: boolean;
 }
 
 /** `URLSearchParams`. */
@@ -15,6 +20,8 @@ interface SearchParams {
 
 const whole = (text: string | null): number | undefined =>
   text !== null && /^\d+$/.test(text) ? Number(text) : undefined;
+
+const isOn = (text: string | null): boolean => text === "true" || Number(text) >= 1;
 
 /** Reads the query string of the explore page; `dataset_id` is an older name of `datasource_id`. */
 export function readAddress(params: SearchParams): ExploreAddress {
@@ -30,14 +37,20 @@ export function readAddress(params: SearchParams): ExploreAddress {
   if (dashboard_id !== undefined) address.dashboard_id = dashboard_id;
   const form_data_key = params.get("form_data_key");
   const viz_type = params.get("viz_type");
+  const permalink_key = params.get("permalink_key");
   if (form_data_key) address.form_data_key = form_data_key;
+  if (permalink_key) address.permalink_key = permalink_key;
   if (viz_type) address.viz_type = viz_type;
+  if (isOn(params.get("standalone"))) address.standalone = true;
+  if (isOn(params.get("force"))) address.force = true;
   return address;
 }
 
 /** Whether the address names anything to explore. */
-export const hasTarget = ({ slice_id, datasource_id, form_data_key }: ExploreAddress): boolean =>
-  slice_id !== undefined || datasource_id !== undefined || form_data_key !== undefined;
+export const hasTarget = (address: ExploreAddress): boolean =>
+  [address.slice_id, address.datasource_id, address.form_data_key, address.permalink_key].some(
+    (named) => named !== undefined,
+  );
 
 /** The query string that opens the same again. */
 export function writeAddress(address: ExploreAddress): string {
@@ -47,8 +60,14 @@ export function writeAddress(address: ExploreAddress): string {
   return `?${pairs.join("&")}`;
 }
 
-/** What the server is asked of it: the type and the dashboard matter to the page only. */
+/** What the server is asked of it: the rest matters to the page only. */
 export function exploreQuery(address: ExploreAddress): Record<string, string | number> {
-  const { viz_type: _type, dashboard_id: _dashboard, ...query } = address;
+  const {
+    viz_type: _type,
+    dashboard_id: _dashboard,
+    standalone: _standalone,
+    force: _force,
+    ...query
+  } = address;
   return query;
 }

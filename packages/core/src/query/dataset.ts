@@ -28,6 +28,8 @@ export interface QueryDatasetColumn {
   is_dttm: boolean;
   /** A strftime pattern, `epoch_s` or `epoch_ms`: how a text or number column holds time. */
   python_date_format: string | null;
+  /** What values of a filter on the column mean, e.g. `port`. */
+  advanced_data_type?: string | null;
   verbose_name: string | null;
 }
 

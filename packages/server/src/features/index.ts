@@ -1,5 +1,6 @@
 import type { Feature } from "../platform/feature.ts";
 import { access } from "./access/index.ts";
+import { advancedDataTypes } from "./advanced-data-types/index.ts";
 import { annotationLayers } from "./annotation-layers/index.ts";
 import { chartData } from "./chart-data/index.ts";
 import { chartPictures } from "./chart-pictures/index.ts";
@@ -41,6 +42,7 @@ export const features: readonly Feature[] = [
   savedQueries,
   rowLevelSecurity,
   annotationLayers,
+  advancedDataTypes,
   examples,
   importExport,
   legacy,

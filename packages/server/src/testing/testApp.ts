@@ -119,6 +119,7 @@ function testConfig(home: string): Config {
     home,
     databaseUrl: null,
     redisUrl: null,
+    errorTexts: {},
     secretKey: randomUUID() + randomUUID(),
     adminPassword: null,
     examples: false,

@@ -1,3 +1,4 @@
+export { ChartError } from "./ChartError.tsx";
 export { ChartMessage } from "./ChartMessage.tsx";
 export { ChartPicture } from "./ChartPicture.tsx";
 export { ColorScopeContext, createColorScope } from "./colorScope.ts";

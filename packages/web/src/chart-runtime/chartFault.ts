@@ -9,6 +9,11 @@ export function chartFault(error: unknown, timeoutMs: number): ChartFault {
   }
   if (!(error instanceof ApiError)) return { message: undefined };
   if (error.status === 0) return { message: error.message, offline: !navigator.onLine };
-  const stackTrace = error.errors[0]?.extra?.stacktrace;
-  return { message: error.message, stackTrace: typeof stackTrace === "string" ? stackTrace : undefined };
+  const [entry = null] = error.errors;
+  const stackTrace = entry?.extra?.stacktrace;
+  return {
+    message: error.message,
+    error: entry,
+    stackTrace: typeof stackTrace === "string" ? stackTrace : undefined,
+  };
 }

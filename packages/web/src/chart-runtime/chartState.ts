@@ -1,5 +1,6 @@
 import type { QueryResult } from "@sightline/api/charts";
 import type { QueryContext } from "@sightline/core/query";
+import type { ErrorEntry } from "../lib/api/index.ts";
 import type { AnnotationStates } from "./annotations/index.ts";
 
 /** What a chart on the page goes through. Null: nothing was asked yet. */
@@ -11,6 +12,8 @@ export interface ChartState {
   /** Why there is no new picture, in the user's words. */
   alert: string | null;
   stackTrace: string | null;
+  /** What kind of error the server says it is; null: it says none. */
+  error: ErrorEntry | null;
   /** The update failed because the browser has no connection. */
   offline: boolean;
   startedAt: number | null;
@@ -29,6 +32,7 @@ export const initialState: ChartState = {
   status: null,
   alert: null,
   stackTrace: null,
+  error: null,
   offline: false,
   startedAt: null,
   endedAt: null,
@@ -42,6 +46,7 @@ export interface ChartFault {
   /** Undefined: nothing was answered. */
   message: string | undefined;
   stackTrace?: string | undefined;
+  error?: ErrorEntry | null;
   offline?: boolean;
 }
 
@@ -88,6 +93,7 @@ export function nextState(state: ChartState, change: ChartChange): ChartState {
         status: "failed",
         alert: change.fault.message || NO_ANSWER,
         stackTrace: change.fault.stackTrace ?? null,
+        error: change.fault.error ?? null,
         offline: change.fault.offline ?? false,
         endedAt: change.at,
       };

@@ -16,6 +16,7 @@ export const groupby = control("columns", "groupby", "Dimensions", {
 
 /** A new chart starts by the day; a saved one keeps what it had, also nothing. */
 export const timeGrain = control("timeGrain", "time_grain_sqla", "Time grain", {
+  freeForm: true,
   default: "P1D",
   initial: (_formData, _dataset, saved) => (saved ? undefined : "P1D"),
   visible: takesTimeGrain,

@@ -5,3 +5,4 @@ export {
   withOperator,
   withSubject,
 } from "./editAdhocFilter.ts";
+export { latestPartitionSql } from "./latestPartition.ts";

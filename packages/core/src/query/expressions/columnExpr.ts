@@ -1,3 +1,4 @@
+import { type AdvancedDataType, isAdvancedDataType } from "../../advanced-data-types/index.ts";
 import { columnLabel } from "../../metrics/labels.ts";
 import type { QueryDatasetColumn } from "../dataset.ts";
 import { type GenericType, STRING } from "../generic-type/genericType.ts";
@@ -15,6 +16,8 @@ export interface ColumnSource {
   isTemporal: boolean;
   /** How text or numbers hold time. */
   format: string | null;
+  /** What values of a filter on it mean, where the installation has that on. */
+  advancedType?: AdvancedDataType;
 }
 
 /** Where a column's values come from; null when the dataset has no such column. */
@@ -36,6 +39,7 @@ export function sourceOf(column: QueryColumn, compiler: Compiler): ColumnSource 
 
 function datasetSource(column: QueryDatasetColumn, compiler: Compiler): ColumnSource {
   const expression = column.expression?.trim();
+  const advancedType = compiler.options.advancedDataTypes ? column.advanced_data_type : null;
   return {
     source: column.column_name,
     expr: expression
@@ -45,6 +49,7 @@ function datasetSource(column: QueryDatasetColumn, compiler: Compiler): ColumnSo
     type_generic: column.type_generic,
     isTemporal: column.is_dttm,
     format: column.python_date_format || null,
+    ...(isAdvancedDataType(advancedType) && { advancedType }),
   };
 }
 

@@ -2,7 +2,8 @@ import { STRING, TEMPORAL } from "../generic-type/genericType.ts";
 import { type Compiler, QueryRefused, refuseNul } from "../select/compiler.ts";
 import type { Comparison, Expr } from "../select/select.ts";
 import { type NamedRange, resolveRange } from "../time/timeBounds.ts";
-import type { QueryFilter, Scalar } from "../types.ts";
+import { type QueryFilter, type Scalar, STRING, TEMPORAL } from "../types.ts";
+import { advancedFilterExpr } from "./advancedFilterExpr.ts";
 import { castValue } from "./castValue.ts";
 import { type ColumnSource, grainExpr, timeExpr } from "./columnExpr.ts";
 
@@ -20,6 +21,8 @@ export function filterExpr(filter: QueryFilter, source: ColumnSource, compiler: 
   if (filter.op === "TEMPORAL_RANGE") return temporalRange(filter, source, compiler);
   const column = truncatedSource(filter, source, compiler);
   const arg = column.expr;
+  const advanced = column.advancedType && advancedFilterExpr(filter, column, column.advancedType);
+  if (advanced) return advanced;
   const comparison = COMPARISONS[filter.op];
   if (comparison) return compare(comparison, filter, column);
   switch (filter.op) {

@@ -33,6 +33,8 @@ export interface SelectOptions {
   rowFence?: string | null;
   /** Conditions of a text around the SELECT may be evaluated together with its own. */
   alwaysFence?: boolean;
+  /** Filters on columns of an advanced type take what a person types, such as a network. */
+  advancedDataTypes?: boolean;
   /** Custom SQL may hold sub-queries in brackets. */
   allowSubquery?: boolean;
   /** Types of the expressions that `expressionsToProbe` named, by expression; null: the database does not know it. */

@@ -46,6 +46,63 @@ function compiled(query: QueryObject) {
   return result.value;
 }
 
+describe("[S3-254] filters on columns of an advanced type", () => {
+  const network: QueryDataset = {
+    ...dataset,
+    columns: [
+      ...dataset.columns,
+      column("port", { type: "INTEGER", type_generic: 0, advanced_data_type: "port" }),
+      column("address", { type: "BIGINT", type_generic: 0, advanced_data_type: "internet_address" }),
+    ],
+  };
+  const where = (col: string, op: string, val: unknown, advancedDataTypes = true) => {
+    const query = { columns: ["region"], filters: [{ col, op, val }] } as QueryObject;
+    const result = toSelect(query, network, { ...options, advancedDataTypes });
+    return result.ok ? result.value.select.where : result.error;
+  };
+  const port = { kind: "column", name: "port" };
+  const address = { kind: "column", name: "address" };
+  const number = (value: number) => ({ kind: "literal", value });
+  const compare = (op: string, value: number) => ({
+    kind: "compare",
+    op,
+    left: address,
+    right: number(value),
+  });
+  const isFtp = { kind: "in", arg: port, values: [number(20), number(21)] };
+
+  it.each<[string, unknown[], unknown[]]>([
+    ["a service is each of its ports", ["port", "==", "ftp"], [isFtp]],
+    ["and none of them", ["port", "!=", "ftp"], [{ kind: "not", arg: isFtp }]],
+    [
+      "a network is all its addresses",
+      ["address", "==", "1.0.0.0/8"],
+      [compare(">=", 16777216), compare("<=", 33554431)],
+    ],
+    ["after a network", ["address", ">", "1.0.0.0/8"], [compare(">", 33554431)]],
+    ["before it", ["address", "<", "1.0.0.0/8"], [compare("<", 16777216)]],
+    ["from it on", ["address", ">=", "1.0.0.0/8"], [compare(">=", 16777216)]],
+    [
+      "one of several",
+      ["port", "IN", ["ftp", 80]],
+      [{ kind: "or", args: [isFtp, { kind: "in", arg: port, values: [number(80)] }] }],
+    ],
+    ["nothing", ["port", "IS NULL", null], [{ kind: "isNull", arg: port }]],
+  ])("%s", (_name, [col, op, val], expected) => {
+    expect(where(col as string, op as string, val)).toEqual(expected);
+  });
+
+  it("refuses what is not of the type", () => {
+    expect(JSON.stringify(where("port", "==", "abc"))).toContain("does not appear to be a port");
+  });
+
+  it("takes values as they are where the installation has it off", () => {
+    expect(where("port", "==", 80, false)).toEqual([
+      { kind: "compare", op: "=", left: port, right: number(80) },
+    ]);
+  });
+});
+
 describe("text that holds time", () => {
   it("is time on an axis, and text in a table", () => {
     const axis = {

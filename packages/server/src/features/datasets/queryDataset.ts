@@ -104,6 +104,7 @@ const toColumn = (column: ColumnRow, engine: Engine | null, renamed: boolean) =>
   type: column.type,
   type_generic: genericTypeOf(column, engine),
   is_dttm: fromFlag(column.is_dttm),
+  advanced_data_type: column.advanced_data_type,
   python_date_format: column.python_date_format,
   verbose_name: column.verbose_name,
 });

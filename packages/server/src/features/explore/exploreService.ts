@@ -10,12 +10,15 @@ import { chartById, formDataOf, type StoredChart, sliceUrl } from "../charts/ind
 import { exploreDataset } from "../datasets/index.ts";
 import { dashboardsOfChart } from "./dashboardsOfChart.ts";
 import type { formDataService } from "./formDataService.ts";
+import type { permalinks } from "./permalinks.ts";
+import type { KeptFormData } from "./repository.ts";
 
 type Explore = ExploreReply["result"];
 type FormData = Record<string, unknown>;
 
 export interface ExploreQuery {
   form_data_key?: string;
+  permalink_key?: string;
   slice_id?: number;
   datasource_id?: number;
   datasource_type?: string;
@@ -49,12 +52,12 @@ export async function openExplore(
   platform: Platform,
   identity: Identity,
   query: ExploreQuery,
-  formData: ReturnType<typeof formDataService>,
+  kept: KeptForms,
   beforeChart: (id: number) => Promise<void>,
 ): Promise<Result<Explore | { redirect: string }>> {
-  const kept = query.form_data_key ? await formData.get(identity, query.form_data_key) : null;
-  if (kept && !kept.ok && kept.error.kind === "forbidden") return kept;
-  const found = kept?.ok ? kept.value : null;
+  const form = await readKeptForm(identity, query, kept);
+  if (!form.ok) return form;
+  const found = form.value;
   const sliceId = query.slice_id || found?.chart_id || null;
   if (sliceId !== null) await beforeChart(sliceId);
   const chart = sliceId === null ? null : await chartById(platform, identity, sliceId);
@@ -79,7 +82,7 @@ export async function openExplore(
   };
   if (dataset?.default_endpoint && !("viz_type" in form_data))
     return ok({ redirect: dataset.default_endpoint });
-  const expired = query.form_data_key !== undefined && !found;
+  const expired = query.form_data_key !== undefined && query.permalink_key === undefined && !found;
   return ok({
     dataset: dataset ?? MISSING,
     form_data,
@@ -89,6 +92,35 @@ export async function openExplore(
       : null,
     metadata: chart ? await metadataOf(platform, identity, chart) : null,
   });
+}
+
+interface KeptForms {
+  formData: ReturnType<typeof formDataService>;
+  links: ReturnType<typeof permalinks>;
+}
+
+/** The form that the address names: of a link, which does not expire, or one that was kept for some days. */
+async function readKeptForm(
+  identity: Identity,
+  { permalink_key, form_data_key }: ExploreQuery,
+  { formData, links }: KeptForms,
+): Promise<Result<KeptFormData | null>> {
+  if (permalink_key !== undefined) {
+    const link = await links.get(identity, permalink_key);
+    if (!link.ok) return link;
+    const { chartId, datasourceId, datasourceType, state } = link.value;
+    const url_params = Object.fromEntries(state.urlParams ?? []);
+    return ok({
+      datasource_id: datasourceId,
+      datasource_type: datasourceType,
+      chart_id: chartId,
+      form_data: JSON.stringify({ ...state.formData, url_params }),
+    });
+  }
+  if (form_data_key === undefined || form_data_key === "") return ok(null);
+  const kept = await formData.get(identity, form_data_key);
+  if (kept.ok) return kept;
+  return kept.error.kind === "forbidden" ? kept : ok(null);
 }
 
 /** The id in `12__table`. */

@@ -1,8 +1,10 @@
 import { columnValues } from "@sightline/api/datasets";
 import {
+  createExplorePermalink,
   createFormData,
   deleteFormData,
   explore as exploreRoute,
+  getExplorePermalink,
   getFormData,
   timeRange,
   updateFormData,
@@ -10,6 +12,8 @@ import {
 import { err, notFound, ok, type Result } from "@sightline/core/errors";
 import type { Feature } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
+import { handlePage } from "../../platform/http/handlePage.ts";
+import { linkTo } from "../../platform/http/linkTo.ts";
 import { timeRangeOptions } from "../../platform/timeRangeOptions.ts";
 import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { openSource } from "../chart-data/index.ts";
@@ -17,6 +21,7 @@ import { CHART, chartById } from "../charts/index.ts";
 import { readColumnValues } from "./columnValues.ts";
 import { openExplore } from "./exploreService.ts";
 import { type CheckSource, formDataService } from "./formDataService.ts";
+import { permalinks, permalinkTarget } from "./permalinks.ts";
 import { showTimeRanges } from "./timeRanges.ts";
 
 /** The data of the explore screen, and unsaved form data. */
@@ -24,6 +29,7 @@ export const explore: Feature = {
   name: "explore",
   register(app, platform) {
     const formData = formDataService(platform, checkSource);
+    const links = permalinks(platform, checkSource);
 
     async function checkSource(...[identity, source]: Parameters<CheckSource>): Promise<Result<unknown>> {
       const { datasource_id: id, datasource_type: type, chart_id } = source;
@@ -38,7 +44,7 @@ export const explore: Feature = {
 
     handle(app, exploreRoute, async ({ query, identity, reply }) => {
       let version: string | null = null;
-      const opened = await openExplore(platform, identity, query, formData, async (id) => {
+      const opened = await openExplore(platform, identity, query, { formData, links }, async (id) => {
         version = await objectVersion(platform.db, CHART, id);
       });
       if (!opened.ok) return opened;
@@ -61,6 +67,24 @@ export const explore: Feature = {
       return kept.ok ? ok({ form_data: kept.value.form_data }) : kept;
     });
     handle(app, deleteFormData, ({ params, identity }) => formData.remove(identity, params.key));
+    handle(app, createExplorePermalink, async ({ body, identity, request }) => {
+      const key = await links.create(identity, body);
+      if (!key.ok) return key;
+      const url = linkTo(platform.config, request, `/superset/explore/p/${key.value}/`);
+      return ok({ key: key.value, url });
+    });
+    handle(app, getExplorePermalink, ({ params, identity }) => links.get(identity, params.key));
+    const page = {
+      method: "GET",
+      path: "/superset/explore/p/:key/",
+      access: ["can_read", "Explore"],
+    } as const;
+    handlePage(app, page, async ({ params }, reply) => {
+      const { key } = params as { key: string };
+      const stored = await links.byKey(key);
+      if (!stored) return reply.status(404).send({ error: "permalink state not found" });
+      return reply.redirect(permalinkTarget(key, stored));
+    });
     handle(app, timeRange, async ({ query }) => {
       const shown = showTimeRanges(query.q, timeRangeOptions(platform));
       return shown.ok ? ok({ result: shown.value }) : shown;

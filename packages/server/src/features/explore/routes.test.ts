@@ -128,6 +128,64 @@ describe("form data", () => {
   });
 });
 
+describe("[S3-258] a link to a chart as its controls are set", () => {
+  const share = (user: TestUser, formData: object = {}, urlParams?: unknown) =>
+    server.as(user).post("/api/v1/explore/permalink", {
+      formData: { viz_type: "pie", datasource: `${orders}__table`, ...formData },
+      ...(urlParams === undefined ? {} : { urlParams }),
+    });
+
+  it("opens for others who may see the dataset, with the parameters of the address", async () => {
+    const made = await share(reader, { row_limit: 7 }, [["theme", "dark"]]);
+    expect(made.status).toBe(201);
+    const { key, url } = made.body;
+    expect(url).toBe(`/superset/explore/p/${key}/`);
+    expect((await share(reader, { row_limit: 7 }, [["theme", "dark"]])).body.key).toBe(key);
+    expect((await server.as(other).get(`/api/v1/explore/permalink/${key}`)).body).toEqual({
+      chartId: null,
+      datasourceId: orders,
+      datasourceType: "table",
+      datasource: `${orders}__table`,
+      state: {
+        formData: { viz_type: "pie", datasource: `${orders}__table`, row_limit: 7 },
+        urlParams: [["theme", "dark"]],
+      },
+    });
+    const opened = await server.as(other).get(`/api/v1/explore/?permalink_key=${key}`);
+    expect(opened.body.result).toMatchObject({
+      dataset: { id: orders },
+      form_data: { viz_type: "pie", row_limit: 7, url_params: { theme: "dark" } },
+      message: null,
+    });
+    const page = await server.as(other).get(url);
+    expect(page).toMatchObject({ status: 302 });
+    expect(page.headers.location).toBe(`/explore/?permalink_key=${key}&theme=dark`);
+  });
+
+  it("opens for nobody else", async () => {
+    const { key } = (await share(reader)).body;
+    expect((await server.as(stranger).get(`/api/v1/explore/permalink/${key}`)).status).toBe(403);
+    expect((await server.as(stranger).get(`/api/v1/explore/?permalink_key=${key}`)).status).toBe(403);
+    expect((await share(stranger)).status).toBe(403);
+    expect((await server.as(null).get(`/api/v1/explore/permalink/${key}`)).status).toBe(401);
+  });
+
+  it.each([
+    ["an unknown link", () => server.as(reader).get("/api/v1/explore/permalink/nothing"), 404],
+    [
+      "a screen of an unknown link",
+      () => server.as(reader).get("/api/v1/explore/?permalink_key=nothing"),
+      404,
+    ],
+    ["a page of an unknown link", () => server.as(reader).get("/superset/explore/p/nothing/"), 404],
+    ["a form without a dataset", () => share(reader, { datasource: null }), 400],
+    ["a chart that is not there", () => share(reader, { slice_id: 999 }), 404],
+    ["parameters that are no pairs", () => share(reader, {}, ["theme"]), 400],
+  ])("refuses %s", async (_name, ask, status) => {
+    expect((await ask()).status).toBe(status);
+  });
+});
+
 describe("the explore screen", () => {
   const open = (query: string, user = reader) => server.as(user).get(`/api/v1/explore/?${query}`);
 
@@ -193,6 +251,24 @@ describe("the explore screen", () => {
       "Form data not found in cache, reverting to dataset metadata.",
     );
     expect((await open(`slice_id=${id}`, stranger)).status).toBe(404);
+  });
+
+  it("[S1-037] a chart has its fields, on the screen and by itself", async () => {
+    const admin = server.as(server.admin);
+    const own = { params: '{"row_limit":10}', query_context: '{"queries":[]}', description: "Of today" };
+    const made = await admin.post("/api/v1/chart/", {
+      slice_name: "By region",
+      viz_type: "pie",
+      datasource_id: orders,
+      datasource_type: "table",
+      ...own,
+    });
+    const { id } = made.body;
+    const { slice } = (await open(`slice_id=${id}`)).body.result;
+    const shown = { slice_id: id, slice_name: "By region", viz_type: "pie", description: "Of today" };
+    expect(slice).toMatchObject({ ...shown, owners: [server.admin.id] });
+    expect(slice.form_data).toMatchObject({ row_limit: 10, datasource: `${orders}__table` });
+    expect((await admin.get(`/api/v1/chart/${id}`)).body.result).toMatchObject({ ...own, dashboards: [] });
   });
 
   it("shows that a dataset is missing", async () => {

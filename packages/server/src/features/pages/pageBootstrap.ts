@@ -45,6 +45,7 @@ export async function pageBootstrap(
       application_root: "",
       conf: {
         ...Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, config[name]])),
+        ERROR_TEXTS: config.errorTexts,
         SQL_VALIDATORS_BY_ENGINE: validatorsByEngine(config),
       },
       feature_flags: config.FEATURE_FLAGS,

@@ -14,6 +14,8 @@ export interface Config extends Settings {
   /** Of the first user; null: made and kept in the home. */
   adminPassword: string | null;
   examples: boolean;
+  /** Texts that take the place of the server's, by the type of the error. */
+  errorTexts: Record<string, string>;
   /** Built front end; null in tests that need none. */
   webRoot: string | null;
 }

@@ -5,6 +5,7 @@ import type { Config } from "./Config.ts";
 import { ConfigError } from "./ConfigError.ts";
 import { checkHome } from "./checkHome.ts";
 import { nearestName } from "./nearestName.ts";
+import { readErrorTexts } from "./readErrorTexts.ts";
 import { secretFile } from "./secretFile.ts";
 import { checkSecretKey } from "./secretKey.ts";
 import { DEFAULT_FLAGS, type Settings, settings } from "./settings.ts";
@@ -33,6 +34,7 @@ export function loadConfig(env: Environment, log: Log, cwd = process.cwd()): Con
     adminPassword: env.SIGHTLINE_ADMIN_PASSWORD || null,
     examples: switchValue("SIGHTLINE_EXAMPLES", env.SIGHTLINE_EXAMPLES, true),
     webRoot: null,
+    errorTexts: readErrorTexts(values.ERROR_TEXTS_FILE && resolve(cwd, values.ERROR_TEXTS_FILE)),
     ...values,
     FEATURE_FLAGS: { ...DEFAULT_FLAGS, ...FEATURE_FLAGS },
   };

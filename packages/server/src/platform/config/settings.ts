@@ -59,6 +59,8 @@ export const settings = z.object({
   SQLLAB_ASYNC_MAX_RUNNING: count.default(5),
   SQLLAB_ASYNC_MAX_WAITING: z.number().int().min(0).default(100),
   TROUBLESHOOTING_LINK: z.string().nullable().default(null),
+  PERMISSION_INSTRUCTIONS_LINK: z.string().nullable().default(null),
+  ERROR_TEXTS_FILE: z.string().nullable().default(null),
   RESULTS_BACKEND: z.enum(["file"]).nullable().default("file"),
   RESULTS_FOLDER: z.string().nullable().default(null),
   RESULTS_MAX_MB: count.default(4096),

@@ -1,8 +1,9 @@
-import { chartData, chartRoutes } from "@sightline/api/charts";
+import { chartData, chartFavoriteStatus, chartRoutes, starChart } from "@sightline/api/charts";
 import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
-import { createFormData, explore, updateFormData } from "@sightline/api/explore";
+import { createExplorePermalink, createFormData, explore, updateFormData } from "@sightline/api/explore";
+import type { ExploreAddress } from "@sightline/core/explore-address";
 import { describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { ADMIN, draw, signIn, userWith } from "../../testing/screen.tsx";
 import { startServer } from "../../testing/testServer.ts";
 import { ExploreVisit } from "./ExploreVisit.tsx";
@@ -11,16 +12,41 @@ import { sales } from "./model/explore.fixture.ts";
 const TABLE = { viz_type: "table", datasource: "3__table", groupby: ["region"], metrics: ["total"] };
 const OWNER = { ...ADMIN, userId: 1 };
 const button = (name: string) => page.getByRole("button", { name });
+/** Presses by keyboard what lies under another part, as the styles of the page are not there. */
+async function press(locator: Locator) {
+  await expect.element(locator).toBeEnabled();
+  (locator.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+}
+
+/** The texts that the page copies from here on. */
+function copies(): string[] {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, "write").mockImplementation(async ([item]) => {
+    copied.push(await (await item!.getType("text/plain")).text());
+  });
+  return copied;
+}
 
 interface Start {
   formData?: Record<string, unknown>;
   owners?: number[];
   user?: object;
   feature_flags?: Record<string, boolean>;
+  /** No chart is saved yet. */
+  isNew?: boolean;
+  address?: ExploreAddress;
 }
 
 /** Opens a saved chart in explore; the server answers its queries and takes what is saved. */
-async function open({ formData = TABLE, owners = [1], user = OWNER, feature_flags = {} }: Start = {}) {
+async function open({
+  formData = TABLE,
+  owners = [1],
+  user = OWNER,
+  feature_flags = {},
+  ...start
+}: Start = {}) {
+  const { isNew = false, address = { slice_id: 5 } } = start;
   signIn(user, { feature_flags });
   const server = startServer();
   server.answer(
@@ -28,15 +54,17 @@ async function open({ formData = TABLE, owners = [1], user = OWNER, feature_flag
     {
       result: {
         dataset: { ...sales, datasource_name: "orders", time_grain_sqla: [["P1D", "Day"]] },
-        form_data: { ...formData, slice_id: 5 },
-        slice: {
-          slice_id: 5,
-          slice_name: "Orders",
-          viz_type: String(formData.viz_type),
-          description: null,
-          owners,
-          form_data: formData,
-        },
+        form_data: isNew ? { datasource: "3__table" } : { ...formData, slice_id: 5 },
+        slice: isNew
+          ? null
+          : {
+              slice_id: 5,
+              slice_name: "Orders",
+              viz_type: String(formData.viz_type),
+              description: null,
+              owners,
+              form_data: formData,
+            },
         message: null,
         metadata: { dashboards: [{ id: 4, dashboard_title: "Old" }], owners: [] },
       },
@@ -57,6 +85,7 @@ async function open({ formData = TABLE, owners = [1], user = OWNER, feature_flag
       },
     ],
   });
+  server.answer(chartFavoriteStatus, { result: [{ id: 5, value: false }] });
   server.answer(createFormData, { key: "k1" });
   server.answer(updateFormData, { key: "k1" });
   server.answer(chartRoutes.create, { id: 9, result: {} });
@@ -65,9 +94,11 @@ async function open({ formData = TABLE, owners = [1], user = OWNER, feature_flag
   server.answer(dashboardRoutes.create, { id: 8, result: {} });
   server.answer(dashboardRoutes.update, { id: 7, result: {} });
   server.answer(showDashboard, { result: { id: 7, json_metadata: "{}", position_json: "{}" } });
-  const address = { slice_id: 5 };
   const drawn = await draw(<ExploreVisit visit="1" address={address} posted={null} />);
-  await expect.element(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+  if (!address.standalone)
+    await expect
+      .element(page.getByRole("heading", { level: 1, name: isNew ? "New chart" : "Orders" }))
+      .toBeVisible();
   return { server, ...drawn };
 }
 
@@ -107,7 +138,7 @@ describe("saving a chart", () => {
   };
   const save = () => dialog.getByRole("button", { name: "Save", exact: true }).click();
 
-  it("[S1-007] [S1-026] overwrites the chart", async () => {
+  it("[S1-007] [S1-026] [S1-071] overwrites the chart", async () => {
     const { server } = await openDialog();
     await expect.element(page.getByRole("radio", { name: "Save over “Orders”" })).toBeChecked();
     await save();
@@ -160,7 +191,25 @@ describe("saving a chart", () => {
     await expect.element(page.getByRole("combobox", { name: "Add to dashboard" })).not.toBeInTheDocument();
   });
 
-  it("says why it was not saved", async () => {
+  it("[S1-025] the dialog is shown on a press, and gone after another", async () => {
+    await open();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await button("Save").click();
+    await expect.element(dialog).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  it("[S3-308] says that the dashboards could not be read", async () => {
+    const { server } = await open();
+    server.refuse(dashboardRoutes.list, 500, "The disk is full");
+    await button("Save").click();
+    await expect
+      .element(dialog.getByRole("alert"))
+      .toHaveTextContent("The dashboards could not be read: The disk is full");
+  });
+
+  it("[S1-071] [S3-307] says why it was not saved", async () => {
     const { server } = await openDialog();
     server.refuse(chartRoutes.update, 500, "The disk is full");
     await save();
@@ -254,7 +303,183 @@ describe("an unsaved form", () => {
   });
 });
 
+describe("the whole workspace", () => {
+  const LINE = {
+    viz_type: "echarts_timeseries_line",
+    datasource: "3__table",
+    x_axis: "ordered",
+    metrics: ["total"],
+  };
+  const panel = page.getByRole("region", { name: "Controls" });
+
+  it("[S3-001] [S3-020] a dataset, a chart type, and a panel of controls for it", async () => {
+    await open({ formData: LINE });
+    await expect
+      .element(page.getByRole("region", { name: "Data" }).getByText("orders").first())
+      .toBeVisible();
+    await expect.element(panel.getByRole("group", { name: "Visualization Type" })).toBeVisible();
+    for (const label of ["Dimensions", "Metrics", "Filters"])
+      await expect.element(panel.getByRole("group", { name: label, exact: true })).toBeVisible();
+    for (const label of ["Time grain", "Row limit", "Series limit"])
+      await expect.element(panel.getByLabelText(label, { exact: true })).toBeVisible();
+  });
+
+  it("[S3-001] picks another type, whose controls take their place", async () => {
+    await open({ formData: LINE });
+    await panel.getByRole("radio", { name: "Pie Chart" }).click();
+    await expect.element(panel.getByRole("group", { name: "Metric", exact: true })).toBeVisible();
+    await expect.element(panel.getByLabelText("Time grain")).not.toBeInTheDocument();
+  });
+
+  it("[S3-065] keeps slice_id, cache_timeout and url_params without a control", async () => {
+    const hidden = { cache_timeout: 60, url_params: { theme: "dark" } };
+    const { server } = await open({ formData: { ...LINE, ...hidden } });
+    await expect.poll(() => server.calls(chartData)).not.toEqual([]);
+    expect(server.calls(chartData)[0]?.body.form_data).toMatchObject({ ...hidden, slice_id: 5 });
+    await expect.element(panel.getByLabelText("Row limit")).toBeVisible();
+    expect(panel.element().textContent).not.toMatch(/slice_id|cache_timeout|url_params|dark/i);
+  });
+
+  it("[S3-313] begins a new chart with 1000 rows of all times, without metrics and dimensions", async () => {
+    const { server } = await open({ isNew: true });
+    await press(button("Add a metric").first());
+    await page.getByRole("combobox", { name: "Saved metric" }).click();
+    await page.getByRole("option", { name: /^Total sales/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await press(panel.getByRole("button", { name: /^(Create|Update) chart/ }));
+    await expect.poll(() => server.calls(chartData)).not.toEqual([]);
+    expect(server.calls(chartData).at(-1)?.body.form_data).toMatchObject({
+      viz_type: "table",
+      row_limit: 1000,
+      time_range: "No filter",
+      metrics: ["total"],
+      groupby: [],
+    });
+  });
+
+  it("[S1-084] the country of a world map cannot be left out, and its field says so", async () => {
+    const { server } = await open({
+      formData: { viz_type: "world_map", datasource: "3__table", metric: "total", entity: null },
+    });
+    await expect
+      .element(panel.getByRole("group", { name: "Country column" }).getByText("cannot be empty"))
+      .toBeVisible();
+    expect(server.calls(chartData)).toEqual([]);
+  });
+
+  it("[S3-061] shows the chart alone, and asks past the cache", async () => {
+    const { server } = await open({ address: { slice_id: 5, standalone: true, force: true } });
+    await expect.poll(() => server.calls(chartData)).not.toEqual([]);
+    await expect.element(page.getByRole("region", { name: "Chart" })).toBeInTheDocument();
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(button("Save")).not.toBeInTheDocument();
+    expect(server.calls(chartData)[0]?.body).toMatchObject({ force: true });
+  });
+});
+
+describe("the rows of the chart", () => {
+  const search = page.getByRole("textbox", { name: "Search the rows" });
+
+  it("are searched, and say how many were found", async () => {
+    await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    await search.fill("nowhere");
+    await expect.element(page.getByText("0 of 1")).toBeInTheDocument();
+    await search.fill("nor");
+    await expect.element(page.getByText("1 of 1")).toBeInTheDocument();
+  });
+
+  it("are copied with the names of their columns", async () => {
+    const copied = copies();
+    await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    await press(button("Copy all rows"));
+    await expect.poll(() => copied).toEqual(["region\ttotal\nNorth\t5"]);
+  });
+
+  it.each([
+    ["CSV", "csv"],
+    ["Excel", "xlsx"],
+    ["Parquet", "parquet"],
+  ])("are downloaded as %s", async (label, result_format) => {
+    const { server } = await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    const file = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await press(button("Download"));
+    await press(page.getByRole("menuitem", { name: label, exact: true }));
+    await expect.poll(() => file).toHaveBeenCalledTimes(1);
+    expect(server.calls(chartData).at(-1)?.body).toMatchObject({ result_format });
+  });
+
+  it("[S3-236] are not downloaded by who has no right to", async () => {
+    await open({ user: userWith(2) });
+    await expect.element(button("Copy all rows")).toBeInTheDocument();
+    await expect.element(button("Download")).not.toBeInTheDocument();
+  });
+});
+
+describe("links", () => {
+  const copyLink = async () => {
+    await button("More actions").click();
+    await page.getByRole("menuitem", { name: "Copy link" }).click();
+  };
+
+  it("[S3-258] to changed controls are kept on the server", async () => {
+    const { server } = await open();
+    server.answer(createExplorePermalink, { key: "p1", url: "/superset/explore/p/p1/" });
+    const copied = copies();
+    await button("Remove Region").click();
+    await copyLink();
+    await expect.poll(() => copied).toEqual([`${window.location.origin}/superset/explore/p/p1/`]);
+    expect(server.calls(createExplorePermalink)[0]?.body).toMatchObject({
+      formData: { viz_type: "table", groupby: [], slice_id: 5 },
+      urlParams: [],
+    });
+    await expect.element(page.getByText("Link Copied!")).toBeVisible();
+  });
+
+  it("to a chart as it was saved name the chart", async () => {
+    const { server } = await open();
+    const copied = copies();
+    await copyLink();
+    await expect.poll(() => copied).toEqual([`${window.location.origin}/explore/?slice_id=5`]);
+    expect(server.calls(createExplorePermalink)).toEqual([]);
+  });
+
+  it("that cannot be made say why", async () => {
+    const { server } = await open();
+    server.refuse(createExplorePermalink, 413, "You can keep 3 links.");
+    await button("Remove Region").click();
+    await copyLink();
+    await expect.element(page.getByText("The link could not be made. You can keep 3 links.")).toBeVisible();
+  });
+});
+
 describe("the header", () => {
+  it("[S3-294] says that the chart could not be starred", async () => {
+    const { server } = await open();
+    server.refuse(starChart, 500, "The disk is full");
+    await page
+      .getByRole("button", { name: /star|favorite/i })
+      .first()
+      .click();
+    await expect.element(page.getByText("An error occurred while starring this chart")).toBeVisible();
+  });
+
+  it("names what was changed, and takes it back and forth", async () => {
+    await open();
+    await expect.element(button("Redo the change that was undone")).toBeDisabled();
+    await button("Remove Region").click();
+    await button("Unsaved changes").click();
+    const list = page.getByRole("dialog", { name: "What was changed since the chart was saved" });
+    await expect.element(list).toHaveTextContent("DimensionsRegion none");
+    await userEvent.keyboard("{Escape}");
+    await button("Undo the last change").click();
+    await expect.element(button("Remove Region")).toBeVisible();
+    await button("Redo the change that was undone").click();
+    await expect.element(button("Remove Region")).not.toBeInTheDocument();
+  });
+
   it("says that something was changed, and takes it back", async () => {
     await open();
     await button("Remove Region").click();
@@ -277,6 +502,29 @@ describe("the header", () => {
     await button("More actions").click();
     await page.getByRole("menuitem", { name: "Copy link" }).click();
     await expect.element(page.getByText("Sorry, your browser does not support copying.")).toBeVisible();
+  });
+
+  it("follows changed controls by itself while its query is quick", async () => {
+    // However slow the machine of the test is.
+    vi.spyOn(Date, "now").mockReturnValue(1_760_000_000_000);
+    const { server } = await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    await button("Remove Region").click();
+    await expect.poll(() => server.calls(chartData).at(-1)?.body.form_data.groupby).toEqual([]);
+  });
+
+  it("waits for a press after a query that failed, and says so", async () => {
+    const { server } = await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    server.refuse(chartData, 500, "The disk is full");
+    await button("Remove Region").click();
+    await expect.element(page.getByText("The disk is full")).toBeVisible();
+    const count = server.calls(chartData).length;
+    await button("Undo the last change").click();
+    await expect
+      .element(page.getByText("Controls have changed. Press Update chart to see it."))
+      .toBeVisible();
+    expect(server.calls(chartData)).toHaveLength(count);
   });
 
   it("runs the changed form on a press", async () => {

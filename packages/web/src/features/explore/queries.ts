@@ -1,9 +1,13 @@
-import { dashboardRoutes } from "@sightline/api/dashboards";
-import { columnValues } from "@sightline/api/datasets";
+import { convertAdvancedDataType } from "@sightline/api/advanced-data-types";
+import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
+import { tableExtraByPath } from "@sightline/api/databases";
+import { columnValues, type ExploreDataset } from "@sightline/api/datasets";
 import { explore } from "@sightline/api/explore";
+import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { type ExploreAddress, exploreQuery } from "@sightline/core/explore-address";
 import { isAdmin } from "@sightline/core/permissions";
-import { queryOptions } from "@tanstack/react-query";
+import { toRison } from "@sightline/core/rison";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call, callVersioned, listQuery } from "../../lib/api/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
 
@@ -30,6 +34,50 @@ export const exploreQueries = {
         return result;
       },
       staleTime: 300_000,
+      retry: false,
+    }),
+  /** What values of an advanced type mean. */
+  typedMeaning: (type: string, values: readonly (string | number)[]) =>
+    queryOptions({
+      queryKey: ["explore", "advanced type", type, values],
+      queryFn: async ({ signal }) => {
+        const { result } = await call(convertAdvancedDataType, {
+          query: { q: toRison({ type, values }) },
+          signal,
+        });
+        return result;
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      // What the types allow is known while the next values are on their way.
+      placeholderData: keepPreviousData,
+      retry: false,
+    }),
+  /** The one column by which the dataset's table is cut into partitions; null: none, or several. */
+  partitionColumn: ({ database, table_name, schema, sql, is_sqllab_view }: ExploreDataset) =>
+    queryOptions({
+      queryKey: ["explore", "partitions", database?.id, schema, table_name],
+      queryFn: async ({ signal }) => {
+        const params = { id: database.id, table: table_name, schema: schema ?? "" };
+        try {
+          const { partitions } = await call(tableExtraByPath, { params, signal });
+          return partitions?.cols.length === 1 ? partitions.cols[0]! : null;
+        } catch (error) {
+          console.error("The partitions of the dataset's table could not be read", error);
+          return null;
+        }
+      },
+      enabled: Boolean(database?.id && table_name && schema) && !sql && !is_sqllab_view,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  /** Whether somebody has chosen colours for labels of a dashboard, which win over every scheme. */
+  hasLabelColors: (dashboardId: number) =>
+    queryOptions({
+      queryKey: ["explore", "label colors", dashboardId],
+      queryFn: async ({ signal }) => {
+        const { result } = await call(showDashboard, { params: { id: String(dashboardId) }, signal });
+        return Object.keys(readMetadata(result.json_metadata).label_colors ?? {}).length > 0;
+      },
+      staleTime: 60_000,
       retry: false,
     }),
   /** Dashboards whose title holds the text and that the user may change. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { openPlainPage } from "../../testing/plainPage.ts";
+import { bootstrap } from "../bootstrap/index.ts";
 import { errorText, toApiError } from "./ApiError.ts";
 
 beforeAll(() => openPlainPage([]));
@@ -44,6 +45,19 @@ it.each([
   ["no JSON", undefined, false],
 ])("tells whether the message is the server's: %s", (_name, body, fromServer) => {
   expect(toApiError(413, body, "fallback").fromServer).toBe(fromServer);
+});
+
+it("[S3-306] says an error in the installation's own words for its type", () => {
+  const conf = { ERROR_TEXTS: { COLUMN_DOES_NOT_EXIST_ERROR: "The column is gone. Ask the data team." } };
+  Object.assign(bootstrap().common, { conf });
+  const { message, errors } = toApiError(
+    400,
+    { errors: [entry, { ...entry, error_type: "OTHER" }] },
+    "fallback",
+  );
+  Object.assign(bootstrap().common, { conf: {} });
+  expect(message).toBe("The column is gone. Ask the data team.\nno such column: x");
+  expect(errors[0]?.error_type).toBe("COLUMN_DOES_NOT_EXIST_ERROR");
 });
 
 it("keeps the operator's page of help", () => {

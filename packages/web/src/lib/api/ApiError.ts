@@ -1,3 +1,4 @@
+import { bootstrap } from "../bootstrap/index.ts";
 import { word } from "../i18n/index.ts";
 
 /** One entry of the contract's error list. */
@@ -42,7 +43,7 @@ export function toApiError(status: number, body: unknown, fallback: string): Api
   if (typeof body !== "object" || body === null) return new ApiError({ message: fallback, status });
   const { errors, message, msg, error, link } = body as Record<string, unknown>;
   if (Array.isArray(errors) && errors.length > 0) {
-    const list = errors as ErrorEntry[];
+    const list = (errors as ErrorEntry[]).map(withOwnText);
     return new ApiError({
       message: list.map((error) => error.message).join("\n"),
       status,
@@ -67,6 +68,13 @@ export function toApiError(status: number, body: unknown, fallback: string): Api
     return new ApiError({ message: text || fallback, status, fromServer: text !== "", fields });
   }
   return new ApiError({ message: fallback, status });
+}
+
+/** An error in the words that the installation has for its type. */
+function withOwnText(entry: ErrorEntry): ErrorEntry {
+  const texts = bootstrap().common.conf.ERROR_TEXTS as Record<string, string> | undefined;
+  const message = texts?.[entry.error_type];
+  return message === undefined ? entry : { ...entry, message };
 }
 
 /** The words of any thrown value. What a browser says of a request that was given up is for developers. */

@@ -40,6 +40,13 @@ export async function call<T extends AnyRoute>(route: T, ...[input]: Args<T>): P
   return reply as ReplyOf<T>;
 }
 
+/** Reads an address of this server that its caller names, such as one in a control of a chart plug-in. */
+export function getJson(path: string, signal: AbortSignal): Promise<unknown> {
+  if (!/^\/(?!\/)/.test(path)) throw new Error(`${path} is no address of this server`);
+  const route = { method: "GET", path } as AnyRoute;
+  return send(route, bootstrap().common.application_root + path, { signal });
+}
+
 interface Sent {
   body?: unknown;
   headers?: Record<string, string>;

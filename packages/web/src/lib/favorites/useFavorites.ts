@@ -14,8 +14,11 @@ const STATUS = { chart: chartFavoriteStatus, dashboard: dashboardFavoriteStatus 
 const STAR = { chart: starChart, dashboard: starDashboard };
 const UNSTAR = { chart: unstarChart, dashboard: unstarDashboard };
 
-/** Which of these are starred, and how to toggle a star. It turns at once, and back when the server refuses. */
-export function useFavorites(kind: FavoriteKind, ids: readonly number[]) {
+/**
+ * Which of these are starred, and how to toggle a star. It turns at once, and back when the server refuses.
+ * `refused`: what is then said, if not the usual words.
+ */
+export function useFavorites(kind: FavoriteKind, ids: readonly number[], refused?: string) {
   const client = useQueryClient();
   const wanted = useMemo(() => [...ids].sort((a, b) => a - b), [ids]);
   const key = ["favorites", kind, wanted];
@@ -43,7 +46,7 @@ export function useFavorites(kind: FavoriteKind, ids: readonly number[]) {
       for (const [other] of client.getQueriesData<number[]>({ queryKey: ["favorites", kind] })) {
         client.setQueryData<number[]>(other, (known) => known && withStar(known, id, !starred));
       }
-      toast.danger(word("common:favorite.saveFailed", { error: errorText(error) }));
+      toast.danger(refused ?? word("common:favorite.saveFailed", { error: errorText(error) }));
     },
     onSuccess: () => client.invalidateQueries({ queryKey: [kind, "list"] }),
   });

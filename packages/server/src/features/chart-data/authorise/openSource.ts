@@ -55,18 +55,18 @@ async function openReadable(
   const found = DATASET_TYPES.includes(type) ? await queryDataset(platform, id) : null;
   if (!found) return err(noDatasource());
   if (!mayReadDataset(identity, found.rights)) {
-    const opened = (await otherwise()) ?? err(mayNotRead(id, found.dataset.table_name));
+    const opened = (await otherwise()) ?? err(mayNotRead(platform, id, found.dataset.table_name));
     if (!opened.ok) return opened;
   }
   const opened = connections(platform).openFor(identity, found.database);
   return opened.ok ? ok({ ...found, opened: opened.value }) : opened;
 }
 
-const mayNotRead = (id: number, datasource_name: string) =>
+const mayNotRead = ({ config }: Platform, id: number, datasource_name: string) =>
   structuredError(
     "forbidden",
     "DATASOURCE_SECURITY_ACCESS_ERROR",
     `This endpoint requires the datasource ${id}, database or \`all_datasource_access\` permission`,
-    { link: null, datasource: id, datasource_name },
+    { link: config.PERMISSION_INSTRUCTIONS_LINK, datasource: id, datasource_name },
     "warning",
   );

@@ -36,6 +36,7 @@ export function selectOptions({ platform, source, paged, xAxis }: ChartRequest):
     grains: engine.dialect.grains,
     rules: engine.syntax.rules,
     joins: engine.capabilities.joins,
+    advancedDataTypes: config.FEATURE_FLAGS.ENABLE_ADVANCED_DATA_TYPES === true,
     maxNameLength: engine.dialect.maxNameLength,
   };
 }

@@ -1,7 +1,7 @@
 import { type ChartEvent, chartTypeName } from "@sightline/charts";
 import { Button, SplitPane } from "@sightline/ui";
 import { useCallback, useMemo, useState } from "react";
-import { ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
+import { ChartError, ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";
 import { Deferred } from "../../../lib/deferred/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
@@ -18,10 +18,25 @@ import { useFoldedColumn } from "../workspace/useFoldedColumn.ts";
 import { ChartStatusBar } from "./ChartStatusBar.tsx";
 import { ResultsPane } from "./ResultsPane.tsx";
 
+interface Props {
+  run: ExploreRun;
+  /** Without the rows and what is said of the run. */
+  isAlone?: boolean | undefined;
+}
+
 /** The picture with its state, over the rows that it was drawn from. */
-export function ChartPane({ run }: { run: ExploreRun }) {
+export function ChartPane({ run, isAlone = false }: Props) {
   const t = useWords("explore");
   const [folded, fold] = useFoldedColumn("results");
+  if (isAlone) {
+    return (
+      <section className="ex-column ex-chart-column" aria-label={t("chart.title")}>
+        <div className="ex-chart-pane">
+          <Picture run={run} />
+        </div>
+      </section>
+    );
+  }
   const picture = (
     <div className="ex-chart-pane">
       <ChartStatusBar run={run} />
@@ -102,18 +117,23 @@ function Picture({ run: explore }: { run: ExploreRun }) {
     );
   }
   if ((status === "failed" || status === "stopped") && !isPictureShown(run)) {
+    const again = (
+      <Button variant="default" disabled={!canRun} onClick={() => start()}>
+        {t("chart.runAgain")}
+      </Button>
+    );
     return (
       <div className="ex-picture">
-        <ChartMessage
-          kind={status}
-          title={t(status === "failed" ? "chart.failed" : "chart.stopped")}
-          detail={run.alert ?? undefined}
-          action={
-            <Button variant="default" disabled={!canRun} onClick={() => start()}>
-              {t("chart.runAgain")}
-            </Button>
-          }
-        />
+        {status === "failed" ? (
+          <ChartError state={run} action={again} />
+        ) : (
+          <ChartMessage
+            kind="stopped"
+            title={t("chart.stopped")}
+            detail={run.alert ?? undefined}
+            action={again}
+          />
+        )}
       </div>
     );
   }

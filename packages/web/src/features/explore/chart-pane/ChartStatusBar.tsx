@@ -11,7 +11,8 @@ import { RowCountBadge } from "./RowCountBadge.tsx";
 /** What the picture is worth: its rows, its age, whether it answers the controls; and stop while it runs. */
 export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
   const t = useWords("explore");
-  const { run, answer, stale, canRun, start, stop } = explore;
+  const { run, answer, stale, updates: follows, canRun, start, stop } = explore;
+  const updates = follows && canRun;
   const loading = run.status === "loading";
   // A run that failed has no rows; those of the one before would be read as its own.
   const failed = run.status === "failed" || run.status === "stopped";
@@ -51,8 +52,10 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
         </>
       ) : (
         <>
-          {stale && answer && <span className="ex-stale">{t("chart.stale")}</span>}
           {stale && answer && (
+            <span className="ex-stale">{t(updates ? "chart.updating" : "chart.stale")}</span>
+          )}
+          {stale && answer && !updates && (
             <Button size="compact-xs" disabled={!canRun} onClick={() => start()}>
               {t("run.update")}
             </Button>

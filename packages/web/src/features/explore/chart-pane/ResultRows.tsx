@@ -1,28 +1,62 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { useMemo } from "react";
+import { SearchInput } from "@sightline/ui";
+import { type ReactNode, useMemo, useState } from "react";
+import { copyAndSay } from "../../../lib/clipboard/index.ts";
+import { cellText } from "../../../lib/data-grid/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { cellValues, RowGrid, rowsSource } from "../../../lib/row-grid/index.ts";
+import { RowActions } from "./RowActions.tsx";
+import { rowsWith } from "./rowsWith.ts";
 
 type Result = Pick<QueryResult, "colnames" | "coltypes" | "data">;
 
-/** The rows of a result as they came. */
-export function ResultRows({ result, label }: { result: Result; label: string }) {
+interface Props {
+  result: Result;
+  label: string;
+  /** Whether the rows can be had as files of the chart's query. */
+  isDownloadable?: boolean;
+  /** Further tools of the bar. */
+  tools?: ReactNode;
+}
+
+/** The rows of a result as they came: searched, copied and, for who may, downloaded. */
+export function ResultRows({ result, label, isDownloadable = false, tools }: Props) {
   const t = useWords("explore");
   const { colnames, coltypes, data } = result;
-  const source = useMemo(
-    () => rowsSource(cellValues(data, { colnames, coltypes })),
-    [data, colnames, coltypes],
-  );
+  const [search, setSearch] = useState("");
+  const rows = useMemo(() => cellValues(data, { colnames, coltypes }), [data, colnames, coltypes]);
+  const found = useMemo(() => rowsWith(rows, colnames, search), [rows, colnames, search]);
+  const source = useMemo(() => rowsSource(found), [found]);
   if (data.length === 0) return <p className="ex-quiet">{t("results.empty")}</p>;
+  const copy = () => {
+    const lines = found.map((row) => colnames.map((name) => cellText(row[name])).join("\t"));
+    return copyAndSay([colnames.join("\t"), ...lines].join("\n"));
+  };
+  const grid: ReactNode =
+    found.length === 0 ? (
+      <p className="ex-quiet">{t("common:nothingFound")}</p>
+    ) : (
+      <RowGrid
+        // Other columns, and values shown otherwise, have other widths.
+        key={[...colnames, ...coltypes].join()}
+        label={label}
+        colnames={colnames}
+        coltypes={coltypes}
+        source={source}
+        total={found.length}
+      />
+    );
   return (
-    <RowGrid
-      // Other columns have other widths.
-      key={colnames.join()}
-      label={label}
-      colnames={colnames}
-      coltypes={coltypes}
-      source={source}
-      total={data.length}
-    />
+    <>
+      <div className="ex-rows-bar">
+        <SearchInput value={search} onChange={setSearch} label={t("results.search")} pauseMs={120} />
+        <span className="ex-rows-count" role="status">
+          {search.trim() !== "" && t("results.found", { count: found.length, total: data.length })}
+        </span>
+        {tools}
+        <RowActions onCopy={() => void copy()} isDownloadable={isDownloadable} />
+      </div>
+      {grid}
+    </>
   );
 }

@@ -40,7 +40,7 @@ export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => vo
       {queries.map((query, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <Tabs.Panel key={index} value={index === 0 ? "results" : `results-${index}`}>
-          <TimedRows result={query} label={t("results.title")} />
+          <TimedRows result={query} label={t("results.title")} isDownloadable={index === 0} />
         </Tabs.Panel>
       ))}
       <Tabs.Panel value="samples">

@@ -7,7 +7,7 @@ import { TimeColumnsMenu } from "./TimeColumnsMenu.tsx";
 import { useOriginalTimes } from "./useOriginalTimes.ts";
 
 /** The rows of a result, whose time columns are shown formatted or, of a reader's choice, as original values. */
-export function TimedRows({ result, ...props }: ComponentProps<typeof ResultRows>) {
+export function TimedRows({ result, ...props }: Omit<ComponentProps<typeof ResultRows>, "tools">) {
   const [original, toggle] = useOriginalTimes(useExplore().dataset.uid);
   const { colnames, coltypes } = result;
   const times = colnames.filter((_name, index) => coltypes[index] === TEMPORAL);
@@ -16,15 +16,7 @@ export function TimedRows({ result, ...props }: ComponentProps<typeof ResultRows
     const written = coltypes.map((type, index) => (original.has(colnames[index] ?? "") ? STRING : type));
     return { ...result, coltypes: written };
   }, [result, colnames, coltypes, original]);
-  return (
-    <div className="ex-rows">
-      {times.length > 0 && (
-        <div className="ex-rows-tools">
-          <TimeColumnsMenu columns={times} original={original} onToggle={toggle} />
-        </div>
-      )}
-      {/* Other values have other widths. */}
-      <ResultRows key={[...original].join()} {...props} result={shown} />
-    </div>
-  );
+  const tools =
+    times.length > 0 ? <TimeColumnsMenu columns={times} original={original} onToggle={toggle} /> : null;
+  return <ResultRows {...props} result={shown} tools={tools} />;
 }

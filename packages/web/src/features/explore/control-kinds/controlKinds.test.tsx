@@ -205,6 +205,27 @@ it("[S3-021] rules of conditional formats stand in the order in which they count
   expect(store.getState().formData.conditional_formatting).toMatchObject([rule(2), rule(1)]);
 });
 
+it("[S3-092] a rule is stored with its column, comparison, colour and targets", async () => {
+  const { store } = await tableField("conditional_formatting", { metrics: ["total"] });
+  await button("Add a rule").click();
+  const editor = page.getByRole("dialog", { name: "Add a rule" });
+  await editor.getByRole("combobox", { name: "Comparison" }).click();
+  await page.getByRole("option", { name: "< x ≤" }).click();
+  await editor.getByRole("textbox", { name: "From" }).fill("1");
+  await editor.getByRole("textbox", { name: "To" }).fill("2");
+  await editor.getByRole("button", { name: "Save" }).click();
+  expect(store.getState().formData.conditional_formatting).toEqual([
+    {
+      column: "total",
+      operator: "< x ≤",
+      colorScheme: expect.stringMatching(/^#/),
+      targetValue: null,
+      targetValueLeft: 1,
+      targetValueRight: 2,
+    },
+  ]);
+});
+
 it("a list of items has a handle, an editor and a cross for each, and marks what is incomplete", async () => {
   const control = {
     name: "items",

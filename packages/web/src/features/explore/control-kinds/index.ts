@@ -16,6 +16,7 @@ import { FixedOrMetricControl } from "./fixed-or-metric/index.ts";
 import { MetricsControl } from "./metrics/index.ts";
 import { RadioControl } from "./radio/index.ts";
 import { SelectControl } from "./select/index.ts";
+import { SelectAsyncControl } from "./select-async/index.ts";
 import { SequentialSchemeControl } from "./sequential-scheme/index.ts";
 import type { ControlProps } from "./shared/ControlFrame.tsx";
 import { SliderControl } from "./slider/index.ts";
@@ -48,6 +49,7 @@ export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps>
   orderBy: SelectControl,
   radio: RadioControl,
   select: SelectControl,
+  selectAsync: SelectAsyncControl,
   sequentialScheme: SequentialSchemeControl,
   slider: SliderControl,
   spatial: SpatialControl,

@@ -1,4 +1,5 @@
 import type { Control } from "@sightline/charts";
+import { useEffect } from "react";
 import { useEnglish } from "../../../lib/i18n/index.ts";
 import { type ControlProps, controlKinds, MountedControl } from "../control-kinds/index.ts";
 import { NestedControlContext } from "../control-kinds/shared/NestedControl.ts";
@@ -23,10 +24,16 @@ export function ControlField({ control, errors }: { control: Control; errors: st
   const mount = kinds?.[control.kind]?.mount;
   if (mount) return <MountedControl mount={mount} {...props} />;
   const Kind = controlKinds[control.kind];
-  if (!Kind) return null;
+  if (!Kind) return <UnknownKind kind={control.kind} />;
   return (
     <NestedControlContext value={NestedControl}>
       <Kind {...props} />
     </NestedControlContext>
   );
+}
+
+/** A control that nothing draws: its value stays in the form, and whoever brings the chart type can read why. */
+function UnknownKind({ kind }: { kind: string }) {
+  useEffect(() => console.warn(`There is no control of the kind "${kind}"`), [kind]);
+  return null;
 }

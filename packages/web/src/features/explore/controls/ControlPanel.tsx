@@ -3,7 +3,6 @@ import { Button, Icon, Tabs } from "@sightline/ui";
 import { useMemo, useState } from "react";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { isMac } from "../../../lib/shortcuts/index.ts";
-import { controlKinds } from "../control-kinds/index.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
@@ -18,8 +17,7 @@ export function ControlPanel({ run }: { run: ExploreRun }) {
   const chart = chartOf(formData);
   const data = chartDataset(dataset);
   const isShown = (control: Control) =>
-    (controlKinds[control.kind] !== undefined || chart.kinds?.[control.kind]?.mount !== undefined) &&
-    (control.visible?.(formData, data) ?? true);
+    control.kind !== "hidden" && (control.visible?.(formData, data) ?? true);
   const sections = (isSupported(formData) ? chart.controls : [])
     .map((section) => ({
       ...section,

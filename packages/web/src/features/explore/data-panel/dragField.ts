@@ -10,21 +10,18 @@ const fieldOf = (data: Record<string | symbol, unknown>): Field | null =>
 export const dragField = (element: HTMLElement, field: Field): (() => void) =>
   draggable({ element, getInitialData: () => ({ [KEY]: field }) });
 
-/** Lets fields be dropped on an element; returns how to stop that. */
+/** Lets fields be dropped on an element; returns how to stop that. `over`: null when a field leaves it. */
 export const dropFields = (
   element: HTMLElement,
-  on: { accepts: (field: Field) => boolean; over: (over: boolean) => void; drop: (field: Field) => void },
+  on: { over: (field: Field | null) => void; drop: (field: Field) => void },
 ): (() => void) =>
   dropTargetForElements({
     element,
-    canDrop: ({ source }) => {
-      const field = fieldOf(source.data);
-      return field !== null && on.accepts(field);
-    },
-    onDragEnter: () => on.over(true),
-    onDragLeave: () => on.over(false),
+    canDrop: ({ source }) => fieldOf(source.data) !== null,
+    onDragEnter: ({ source }) => on.over(fieldOf(source.data)),
+    onDragLeave: () => on.over(null),
     onDrop: ({ source }) => {
-      on.over(false);
+      on.over(null);
       const field = fieldOf(source.data);
       if (field) on.drop(field);
     },

@@ -21,15 +21,18 @@ interface Props {
   column: QueryColumn | null;
   /** Those that the control takes. */
   columns: DatasetColumn[];
+  /** Only columns of time are taken. */
+  isTemporal?: boolean;
   onSave: (column: QueryColumn) => void;
   onClose: () => void;
 }
 
 /** Picks a column of the dataset, plain or computed by it, or writes one as SQL. */
-export function ColumnEditor({ column, columns, onSave, onClose }: Props) {
+export function ColumnEditor({ column, columns, isTemporal = false, onSave, onClose }: Props) {
   const t = useWords("explore");
   const names = useSqlNames();
   const saved = columns.filter(({ expression }) => expression);
+  const plain = columns.filter(({ expression }) => !expression);
   const [draft, setDraft] = useState(() => columnDraft(column));
   const [tab, setTab] = useState<ColumnTab>(() =>
     defaultColumnTab(
@@ -78,9 +81,10 @@ export function ColumnEditor({ column, columns, onSave, onClose }: Props) {
           )}
         </Tabs.Panel>
         <Tabs.Panel value="SIMPLE">
-          {picker(
-            columns.filter(({ expression }) => !expression),
-            t("columns.column"),
+          {isTemporal && plain.length === 0 ? (
+            <p className="ex-quiet">{t("columns.noTemporal")}</p>
+          ) : (
+            picker(plain, t("columns.column"))
           )}
         </Tabs.Panel>
         <Tabs.Panel value="SQL">

@@ -17,11 +17,16 @@ interface Props {
   column: DatasetColumn;
   operatorId: OperatorId;
   value: unknown;
+  /** What is wrong with the value, in words. */
+  error?: string | undefined;
+  /** What the database compares with, where that is not the value itself. */
+  meaning?: string | undefined;
   onChange: (comparator: unknown) => void;
 }
 
 /** What the column is compared with: values of the column are suggested, others may be typed. */
-export function ComparatorField({ datasetId, suggests, column, operatorId, value, onChange }: Props) {
+export function ComparatorField({ datasetId, suggests, column, operatorId, value, ...props }: Props) {
+  const { error, meaning, onChange } = props;
   const t = useWords("explore");
   const valueLess = isValueLess(operatorId);
   const datasetType = useContext(ExploreContext)?.dataset.type;
@@ -55,7 +60,8 @@ export function ComparatorField({ datasetId, suggests, column, operatorId, value
     placeholder: t(valueLess ? "filters.valueLess" : values.data ? "filters.valuesOf" : "filters.typeValue", {
       count: values.data?.length ?? 0,
     }),
-    ...(failed ? { description: failed } : {}),
+    ...(meaning ? { description: t("filters.meaning", { meaning }) } : failed ? { description: failed } : {}),
+    ...(error ? { error } : {}),
   };
   if (valueLess) return <Select {...shared} value={null} onChange={() => undefined} />;
   const typed = (text: string) => comparatorOf(text, column);

@@ -2,11 +2,18 @@ import {
   type AdhocFilter,
   adhocFilterText,
   OPERATOR_LABELS,
+  OPERATORS,
   type OperatorId,
   operatorIdOf,
   operatorsFor,
 } from "@sightline/core/filters";
-import { filterFromColumn, temporalFilter, withOperator, withSubject } from "@sightline/core/filters/editing";
+import {
+  filterFromColumn,
+  latestPartitionSql,
+  temporalFilter,
+  withOperator,
+  withSubject,
+} from "@sightline/core/filters/editing";
 import { SegmentedControl, Select, Tabs } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -17,7 +24,9 @@ import { canSaveFilter, NEW_FILTER, savedFilter } from "../model/fields/filterDr
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { ComparatorField } from "./ComparatorField.tsx";
 import { EditorButtons } from "./EditorButtons.tsx";
+import { usePartitionColumn } from "./usePartitionColumn.ts";
 import { useSqlNames } from "./useSqlNames.ts";
+import { useTypedMeaning } from "./useTypedMeaning.ts";
 
 interface Props {
   /** Null: a new one. */
@@ -34,7 +43,12 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
   const [filter, setFilter] = useState<AdhocFilter>(original ?? NEW_FILTER);
   const [tab, setTab] = useState<string>(filter.expressionType);
   const column = dataset.columns.find(({ column_name }) => column_name === filter.subject) ?? null;
-  const canSave = canSaveFilter(filter, original, dataset.columns);
+  const partitionColumn = usePartitionColumn();
+  const typed = useTypedMeaning(
+    filter.expressionType === "SIMPLE" ? column?.advanced_data_type : null,
+    filter.comparator,
+  );
+  const canSave = canSaveFilter(filter, original, dataset.columns) && typed.isValid;
   const isTime = filter.expressionType === "SIMPLE" && filter.operator === "TEMPORAL_RANGE";
   const operatorId = operatorIdOf(filter);
   const save = (next: AdhocFilter) => {
@@ -48,7 +62,18 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
     if (isTime && subject.is_dttm) setFilter({ ...filter, subject: subject.column_name });
     // A new filter, or one of time, on another kind of column starts as a drop of that column would.
     else if (isTime || filter.subject === null) setFilter(filterFromColumn(subject));
-    else setFilter(withSubject(filter, subject));
+    else setFilter(withSubject(filter, subject, partitionColumn));
+  };
+  const operators = (column ? operatorsFor(column, filter.clause, partitionColumn) : []).filter(
+    (id) => typed.operators?.includes(OPERATORS[id]) ?? true,
+  );
+  const pickOperator = (id: OperatorId) => {
+    const next = withOperator(filter, id);
+    if (id !== "LATEST_PARTITION" || !column) return setFilter(next);
+    const { schema, table_name, database } = dataset;
+    const table = { schema, table_name, backend: database.backend };
+    setFilter({ ...next, sqlExpression: latestPartitionSql(column.column_name, table) });
+    setTab("SQL");
   };
   const subjectField = (
     <Select
@@ -133,12 +158,12 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
             label={t("filters.operator")}
             placeholder={t("controls.pick")}
             disabled={!column}
-            data={(column ? operatorsFor(column, filter.clause) : []).map((id) => ({
+            data={operators.map((id) => ({
               value: id,
               label: t(`operators.${id}`, { defaultValue: OPERATOR_LABELS[id] }),
             }))}
             value={operatorId === "TEMPORAL_RANGE" ? null : operatorId}
-            onChange={(id) => id !== null && setFilter(withOperator(filter, id))}
+            onChange={(id) => id !== null && pickOperator(id)}
           />
           {column && operatorId && (
             <ComparatorField
@@ -147,6 +172,8 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
               column={column}
               operatorId={operatorId}
               value={filter.comparator}
+              error={typed.error}
+              meaning={typed.shown}
               onChange={(comparator) => setFilter({ ...filter, comparator })}
             />
           )}

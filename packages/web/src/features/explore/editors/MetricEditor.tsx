@@ -25,16 +25,18 @@ import { useSqlNames } from "./useSqlNames.ts";
 interface Props {
   /** Null: a new one. */
   metric: QueryMetric | null;
+  /** What a new one begins with. */
+  draft?: QueryMetric | null;
   onSave: (metric: QueryMetric) => void;
   onClose: () => void;
 }
 
 /** Picks a saved metric, an aggregate of a column, or SQL; names what is not saved. */
-export function MetricEditor({ metric, onSave, onClose }: Props) {
+export function MetricEditor({ metric, draft: start = null, onSave, onClose }: Props) {
   const t = useWords("explore");
   const { dataset } = useExplore();
   const names = useSqlNames();
-  const [draft, setDraft] = useState<MetricDraft>(() => metricDraft(metric));
+  const [draft, setDraft] = useState<MetricDraft>(() => metricDraft(metric ?? start));
   const [tab, setTab] = useState<MetricTab>(() => defaultMetricTab(draft, dataset.metrics.length > 0));
   const [label, setLabel] = useState(() => (draft.adhoc.hasCustomLabel ? (draft.adhoc.label ?? "") : ""));
   const refused = disallowsAdhocMetrics(dataset.extra);

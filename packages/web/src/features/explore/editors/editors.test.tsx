@@ -50,6 +50,34 @@ describe("the metric editor", () => {
     await expect.element(label).toBeVisible();
   });
 
+  it.each([
+    ["a saved metric that stays", "total", async () => {}, false],
+    ["an adhoc one that stays", sum, async () => {}, false],
+    ["another aggregate", sum, () => pick("Aggregate", "MAX"), true],
+    ["nothing yet", null, async () => {}, false],
+    ["a saved metric that is picked", null, () => pick("Saved metric", "Total sales"), true],
+    [
+      "a column without an aggregate",
+      null,
+      async () => {
+        await page.getByRole("tab", { name: "Simple" }).click();
+        await pick("Column", "amount");
+      },
+      false,
+    ],
+  ] as const)("[S3-136] Save waits for a valid change: %s", async (_name, metric, change, can) => {
+    await open(metric as typeof sum | null);
+    await change();
+    if (can) await expect.element(button("Save")).toBeEnabled();
+    else await expect.element(button("Save")).toBeDisabled();
+  });
+
+  it("[S3-285] says that the dataset has no saved metrics", async () => {
+    await open(null, { ...sales, metrics: [] });
+    await page.getByRole("tab", { name: "Saved" }).click();
+    await expect.element(page.getByText("No saved metrics found")).toBeVisible();
+  });
+
   it("saves the metric that was put together", async () => {
     const { onSave, onClose } = await open(sum);
     await pick("Aggregate", "MAX");
@@ -84,6 +112,25 @@ describe("the column editor", () => {
       sales,
     );
     expect(tabs()).toEqual(["Saved", "Simple", "Custom SQL"]);
+  });
+
+  const plain = sales.columns.filter(({ expression }) => !expression);
+  it.each([
+    ["[S3-286] saved expressions", "Saved", plain, false, "No saved expressions found"],
+    ["[S3-287] columns of time", "Simple", [], true, "No temporal columns found"],
+  ])("says that there are no %s", async (_name, tab, columns, isTemporal, words) => {
+    await drawInExplore(
+      <ColumnEditor
+        column={null}
+        columns={columns}
+        isTemporal={isTemporal}
+        onSave={nothing}
+        onClose={nothing}
+      />,
+      sales,
+    );
+    await page.getByRole("tab", { name: tab }).click();
+    await expect.element(page.getByText(words)).toBeVisible();
   });
 
   it("saves the picked column", async () => {

@@ -35,6 +35,8 @@ export async function prefetchScreen(client: QueryClient, { search }: Location):
   const vizType = openingType(opening);
   preloadChart(vizType);
   const chart = await loadChart(manifestFor(vizType));
+  // The page itself asks past the cache.
+  if (address.force) return;
   const { store, dataset } = openedExplore(opening, chart, version);
   const { formData } = store.getState();
   if (!isSupported(formData) || !isRunnable(formErrors(chart, formData, chartDataset(dataset)))) return;

@@ -199,26 +199,32 @@ function DashboardPicker({ value, onChange }: PickerProps) {
     options.push({ value: String(value.id), label: value.title });
   }
   return (
-    <Select
-      label={t("save.dashboard")}
-      description={t("save.dashboardHint")}
-      placeholder={t("save.noDashboard")}
-      clearable
-      loading={isFetching}
-      data={options}
-      value={value === null ? null : value.id === null ? NEW + value.title : String(value.id)}
-      {...(error ? { error: t("save.noDashboards", { error: errorText(error) }) } : {})}
-      onSearch={setSearch}
-      onFree={(title) => onChange({ id: null, title })}
-      onChange={(key) => {
-        if (key === null) onChange(null);
-        else if (key.startsWith(NEW)) onChange({ id: null, title: key.slice(NEW.length) });
-        else {
-          const title = data.find(({ id }) => String(id) === key)?.title ?? key;
-          onChange({ id: Number(key), title });
-        }
-      }}
-    />
+    <>
+      <Select
+        label={t("save.dashboard")}
+        description={t("save.dashboardHint")}
+        placeholder={t("save.noDashboard")}
+        clearable
+        loading={isFetching}
+        data={options}
+        value={value === null ? null : value.id === null ? NEW + value.title : String(value.id)}
+        onSearch={setSearch}
+        onFree={(title) => onChange({ id: null, title })}
+        onChange={(key) => {
+          if (key === null) onChange(null);
+          else if (key.startsWith(NEW)) onChange({ id: null, title: key.slice(NEW.length) });
+          else {
+            const title = data.find(({ id }) => String(id) === key)?.title ?? key;
+            onChange({ id: Number(key), title });
+          }
+        }}
+      />
+      {error && (
+        <p role="alert" className="ex-error">
+          {t("save.noDashboards", { error: errorText(error) })}
+        </p>
+      )}
+    </>
   );
 }
 

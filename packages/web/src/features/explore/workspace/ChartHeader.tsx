@@ -1,7 +1,6 @@
 import { Button, Icon, IconButton, Menu, toast } from "@sightline/ui";
 import { useRef, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
-import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { downloadChartData } from "../../../lib/download/index.ts";
 import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -9,15 +8,18 @@ import { ChartDrillItems, canDrill, type DrillStep } from "../../drill/index.ts"
 import { QueryDialog } from "../chart-pane/QueryDialog.tsx";
 import { ExploreDrill, useDrillRights } from "../drill/index.ts";
 import { isUnsaved } from "../model/store/changes.ts";
-import { useExploreState } from "../model/store/ExploreContext.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import { useMaySave } from "../save/useMaySave.ts";
+import { AlteredBadge } from "./AlteredBadge.tsx";
 import { queryContextOf } from "./chartRequest.ts";
+import { copyChartLink } from "./copyChartLink.ts";
 import type { ExploreRun } from "./useExploreRun.ts";
 
 /** The name of the chart, its star, save, and what else can be done with it. */
 export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => void }) {
   const t = useWords("explore");
+  const { store } = useExplore();
   const saved = useExploreState((state) => state.saved);
   const unsaved = useExploreState(
     ({ saved: chart, formData }) => chart === null || isUnsaved(chartOf(formData), chart.formData, formData),
@@ -26,14 +28,13 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
   const ran = useExploreState((state) => state.ran);
   const supported = useExploreState(({ formData }) => isSupported(formData));
   const canUndo = useExploreState(({ past }) => past.length > 0);
-  const undo = useExploreState((state) => state.undo);
+  const canRedo = useExploreState(({ future }) => future.length > 0);
+  const { undo, redo } = store.getState();
   const [queryShown, setQueryShown] = useState(false);
   const rights = useDrillRights(run);
   const [drill, setDrill] = useState<DrillStep | null>(null);
   const menuButton = useRef<HTMLButtonElement>(null);
 
-  const copyLink = () =>
-    copyAndSay(window.location.href, { copied: t("header.linkCopied"), notCopied: t("header.noCopy") });
   const download = async () => {
     if (!ran) return;
     const name = saved?.slice_name ?? t("newChart");
@@ -49,7 +50,7 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
         {saved?.slice_name ?? t("newChart")}
       </h1>
       {saved && <ChartStar key={saved.slice_id} id={saved.slice_id} name={saved.slice_name} />}
-      {saved && unsaved && <span className="ex-unsaved">{t("header.unsaved")}</span>}
+      {saved && unsaved && <AlteredBadge />}
       <span className="ex-spacer" />
       <IconButton
         icon="undo"
@@ -57,6 +58,13 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
         disabled={!canUndo}
         className="ex-wide-only"
         onClick={undo}
+      />
+      <IconButton
+        icon="redo"
+        label={t("header.redo")}
+        disabled={!canRedo}
+        className="ex-wide-only"
+        onClick={redo}
       />
       {(can_add || can_overwrite) && supported && (
         <Button leftSection={<Icon name="save" size={14} />} variant="default" onClick={onSave}>
@@ -88,7 +96,7 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
               {t("header.download")}
             </Menu.Item>
           )}
-          <Menu.Item leftSection={<Icon name="link" />} onClick={() => void copyLink()}>
+          <Menu.Item leftSection={<Icon name="link" />} onClick={() => void copyChartLink(store.getState())}>
             {t("header.copyLink")}
           </Menu.Item>
         </Menu.Dropdown>
@@ -100,7 +108,8 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
 }
 
 function ChartStar({ id, name }: { id: number; name: string }) {
+  const t = useWords("explore");
   const [ids] = useState([id]);
-  const { starred, toggle } = useFavorites("chart", ids);
+  const { starred, toggle } = useFavorites("chart", ids, t("header.notStarred"));
   return <Star name={name} starred={starred?.includes(id)} onToggle={() => toggle(id)} />;
 }

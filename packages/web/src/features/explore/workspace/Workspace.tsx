@@ -27,6 +27,7 @@ import { useMountLog } from "./useMountLog.ts";
 export function Workspace() {
   const t = useWords("explore");
   const phone = usePhone();
+  const { address } = useExplore();
   const run = useExploreRun();
   const scheme = useExploreState(({ formData }) => String(formData.color_scheme ?? ""));
   const dashboard = useExploreState(({ formData }) => formData.dashboardId);
@@ -68,9 +69,10 @@ export function Workspace() {
   );
   const chart = (
     <ColorScopeContext value={colors}>
-      <ChartPane run={run} />
+      <ChartPane run={run} isAlone={address.standalone} />
     </ColorScopeContext>
   );
+  if (address.standalone) return <div className="ex-page">{chart}</div>;
   return (
     <div className="ex-page">
       <ChartHeader run={run} onSave={save} />

@@ -8,6 +8,7 @@ import { chartDataset, useExplore, useExploreState } from "../model/store/Explor
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import { CHART_ID, type FormErrors, isRunnable, queryContextOf, runtimeName } from "./chartRequest.ts";
 import { useAnnotationRefresh } from "./useAnnotationRefresh.ts";
+import { useAutoUpdate } from "./useAutoUpdate.ts";
 
 export interface ExploreRun {
   run: ChartState;
@@ -15,6 +16,8 @@ export interface ExploreRun {
   answer: { queries: QueryResult[]; form: FormData } | null;
   /** The picture does not answer the form any more. */
   stale: boolean;
+  /** The chart follows changes of the controls by itself, because its query is quick. */
+  updates: boolean;
   /** What keeps the form from being run, by control and for the form. */
   errors: FormErrors;
   canRun: boolean;
@@ -26,7 +29,10 @@ export interface ExploreRun {
   annotations: Annotations;
 }
 
-/** Runs the form of the page: at once when it opens complete and when the chart type changes, else when asked. */
+/**
+ * Runs the form of the page: at once when it opens complete and when the chart type changes; as controls change while its
+ * query is quick, else when asked.
+ */
 export function useExploreRun(): ExploreRun {
   const { store, dataset, address } = useExplore();
   const formData = useExploreState((state) => state.formData);
@@ -56,10 +62,11 @@ export function useExploreRun(): ExploreRun {
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
+    if (address.force) return start(true);
     // It may have been asked for before the page was drawn.
     if (runtime.state(CHART_ID).status === null) start();
     else store.getState().setRan(store.getState().formData);
-  }, [start, runtime, store]);
+  }, [start, runtime, store, address.force]);
   useEffect(
     () => store.subscribe((now, before) => now.formData.viz_type !== before.formData.viz_type && start()),
     [store, start],
@@ -85,5 +92,6 @@ export function useExploreRun(): ExploreRun {
     [store, runtime],
   );
   const stale = isStale(chart, ran, formData);
-  return { run, answer, stale, errors, canRun, start, stop, rendered, onOwnState, annotations };
+  const updates = useAutoUpdate({ run, stale, canRun, start });
+  return { run, answer, stale, updates, errors, canRun, start, stop, rendered, onOwnState, annotations };
 }

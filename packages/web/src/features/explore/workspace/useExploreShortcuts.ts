@@ -12,12 +12,15 @@ export function useExploreShortcuts(run: ExploreRun, onSave: () => void): void {
   latest.current = { run, onSave };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       // A dialog or an editor has keys of its own.
       if (document.querySelector('[role="dialog"]')) return;
-      if (event.key === "Enter") latest.current.run.start();
+      const { undo, redo } = store.getState();
+      if (isRedo(event) && !isTyping(event)) redo();
+      else if (event.shiftKey) return;
+      else if (event.key === "Enter") latest.current.run.start();
       else if (event.key === "s") latest.current.onSave();
-      else if (event.key === "z" && !isTyping(event)) store.getState().undo();
+      else if (event.key === "z" && !isTyping(event)) undo();
       else return;
       event.preventDefault();
     };
@@ -31,7 +34,11 @@ export function useExploreShortcuts(run: ExploreRun, onSave: () => void): void {
         { keys: `${mod} Enter`, label: t("shortcuts.run") },
         { keys: `${mod} S`, label: t("shortcuts.save") },
         { keys: `${mod} Z`, label: t("shortcuts.undo") },
+        { keys: isMac() ? "⌘ ⇧ Z" : "Ctrl Y", label: t("shortcuts.redo") },
       ];
     }, [t]),
   );
 }
+
+const isRedo = ({ key, shiftKey }: KeyboardEvent): boolean =>
+  (key.toLowerCase() === "z" && shiftKey) || (key === "y" && !shiftKey);

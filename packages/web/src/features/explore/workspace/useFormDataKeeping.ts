@@ -86,6 +86,7 @@ const addressOf = (
   form_data_key: string | undefined,
 ): ExploreAddress => ({
   ...(opened.dashboard_id === undefined ? {} : { dashboard_id: opened.dashboard_id }),
+  ...(opened.standalone && { standalone: true }),
   ...(saved
     ? { slice_id: saved.slice_id }
     : { datasource_type: "table", datasource_id: datasourceOf(formData)?.id ?? 0 }),

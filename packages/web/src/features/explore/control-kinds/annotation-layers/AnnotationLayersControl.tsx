@@ -3,7 +3,7 @@ import { type AnnotationKind, type AnnotationLayer, newLayer } from "@sightline/
 import { readAnnotationLayers } from "@sightline/charts/control-kinds";
 import { Icon, type IconName } from "@sightline/ui";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { EditorPopover } from "../../editors/EditorPopover.tsx";
+import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { useAnnotations } from "../../model/store/AnnotationContext.ts";
 import { useExploreState } from "../../model/store/ExploreContext.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";

@@ -3,7 +3,7 @@ import { readList, readObject } from "@sightline/charts/control-kinds";
 import { Icon } from "@sightline/ui";
 import { use } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
-import { EditorPopover } from "../../editors/EditorPopover.tsx";
+import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { NestedControlContext } from "../shared/NestedControl.ts";
 import { AddButton, Pill } from "../shared/PillBox.tsx";

@@ -3,7 +3,7 @@ import { readObject } from "@sightline/charts/control-kinds";
 import { Icon, type IconName } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { EditorPopover } from "../../editors/EditorPopover.tsx";
+import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { chartDataset, useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { ColumnSettings } from "./ColumnSettings.tsx";

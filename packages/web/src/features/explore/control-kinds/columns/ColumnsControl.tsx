@@ -2,8 +2,8 @@ import type { QueryColumn } from "@sightline/core/query";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { FieldIcon, fieldKind } from "../../data-panel/FieldIcon.tsx";
 import { ColumnEditor } from "../../editors/ColumnEditor.tsx";
-import { EditorPopover } from "../../editors/EditorPopover.tsx";
-import { columnText, takesField, valueWithField } from "../../model/fields/fields.ts";
+import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
+import { columnText, dropRefusal, valueWithField } from "../../model/fields/fields.ts";
 import { useExplore } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
@@ -25,7 +25,7 @@ export function ColumnsControl({ control, value, onChange, ...frame }: ControlPr
     <PillBox
       {...frame}
       required={control.required}
-      accepts={(field) => takesField(control, field)}
+      refusalOf={(field) => dropRefusal(control, value, field, false)}
       onDrop={(field) => {
         const next = valueWithField(control, value, field);
         if (next) onChange(next.value);
@@ -40,6 +40,7 @@ export function ColumnsControl({ control, value, onChange, ...frame }: ControlPr
               <ColumnEditor
                 column={null}
                 columns={columns}
+                isTemporal={control.kind === "temporalColumn"}
                 onClose={close}
                 onSave={(column) => set([...chosen, column])}
               />
@@ -65,6 +66,7 @@ export function ColumnsControl({ control, value, onChange, ...frame }: ControlPr
                   <ColumnEditor
                     column={column}
                     columns={columns}
+                    isTemporal={control.kind === "temporalColumn"}
                     onClose={close}
                     onSave={(next) => put(index, next)}
                   />

@@ -1,7 +1,7 @@
 import type { ConditionalFormat } from "@sightline/charts/conditional-format";
 import { readConditionalFormats } from "@sightline/charts/control-kinds";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { EditorPopover } from "../../editors/EditorPopover.tsx";
+import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { chartDataset, useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill } from "../shared/PillBox.tsx";

@@ -1,9 +1,10 @@
 import { type AdhocFilter, adhocFilterLabel, adhocFilterText } from "@sightline/core/filters";
+import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { TIME_RANGE_WIDTH } from "../../../../lib/time-range/index.ts";
 import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
-import { EditorPopover } from "../../editors/EditorPopover.tsx";
 import { FilterEditor } from "../../editors/FilterEditor.tsx";
+import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { filterFromField } from "../../model/fields/fields.ts";
 import { isIncompatible } from "../../model/fields/filterDraft.ts";
 import { useExplore } from "../../model/store/ExploreContext.ts";
@@ -14,22 +15,30 @@ import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
 export function FiltersControl({ control, value, onChange, ...frame }: ControlProps) {
   const t = useWords("explore");
   const { dataset } = useExplore();
+  /** The filter of a dropped field, which the editor opens with. */
+  const [dropped, setDropped] = useState<AdhocFilter | null>(null);
   const filters = (Array.isArray(value) ? value : []) as AdhocFilter[];
   return (
     <PillBox
       {...frame}
       required={control.required}
-      accepts={() => true}
-      onDrop={(field) => onChange([...filters, filterFromField(field)])}
+      refusalOf={() => null}
+      onDrop={(field) => setDropped(filterFromField(field))}
       add={
         <EditorPopover
           label={t("filters.add")}
-          width={400}
+          width={dropped?.operator === "TEMPORAL_RANGE" ? TIME_RANGE_WIDTH : 400}
           resizable
+          opens={dropped !== null}
+          onClosed={() => setDropped(null)}
           target={(open) => <AddButton label={t("filters.add")} {...open} />}
         >
           {(close) => (
-            <FilterEditor filter={null} onClose={close} onSave={(filter) => onChange([...filters, filter])} />
+            <FilterEditor
+              filter={dropped}
+              onClose={close}
+              onSave={(filter) => onChange([...filters, filter])}
+            />
           )}
         </EditorPopover>
       }

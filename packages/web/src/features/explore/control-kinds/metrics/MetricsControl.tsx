@@ -1,10 +1,12 @@
 import { isAdhocMetricValid } from "@sightline/core/metrics";
-import type { QueryMetric } from "@sightline/core/query";
+import type { AdhocMetric, QueryMetric } from "@sightline/core/query";
+import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
-import { EditorPopover } from "../../editors/EditorPopover.tsx";
 import { MetricEditor } from "../../editors/MetricEditor.tsx";
-import { metricText, takesField, valueWithField } from "../../model/fields/fields.ts";
+import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
+import { disallowsAdhocMetrics } from "../../model/dataset/datasetHeader.ts";
+import { dropRefusal, metricFromColumn, metricText, valueWithField } from "../../model/fields/fields.ts";
 import { useExplore } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
@@ -14,6 +16,8 @@ export function MetricsControl({ control, value, onChange, ...frame }: ControlPr
   const t = useWords("explore");
   const { dataset } = useExplore();
   const multi = control.kind === "metrics";
+  /** A dropped column as a metric, which the editor opens with. */
+  const [dropped, setDropped] = useState<AdhocMetric | null>(null);
   const chosen = (
     value === null || value === undefined || value === "" ? [] : [value].flat()
   ) as QueryMetric[];
@@ -28,8 +32,9 @@ export function MetricsControl({ control, value, onChange, ...frame }: ControlPr
     <PillBox
       {...frame}
       required={control.required}
-      accepts={(field) => takesField(control, field) && (multi || chosen.length === 0)}
+      refusalOf={(field) => dropRefusal(control, value, field, disallowsAdhocMetrics(dataset.extra))}
       onDrop={(field) => {
+        if (field.kind === "column") return setDropped(metricFromColumn(field.column));
         const next = valueWithField(control, value, field);
         if (next) onChange(next.value);
       }}
@@ -37,6 +42,8 @@ export function MetricsControl({ control, value, onChange, ...frame }: ControlPr
         <EditorPopover
           label={t("metrics.add")}
           resizable
+          opens={dropped !== null}
+          onClosed={() => setDropped(null)}
           target={(open) => (
             <AddButton
               label={t(multi ? "metrics.add" : "metrics.pick")}
@@ -46,7 +53,12 @@ export function MetricsControl({ control, value, onChange, ...frame }: ControlPr
           )}
         >
           {(close) => (
-            <MetricEditor metric={null} onClose={close} onSave={(metric) => set([...chosen, metric])} />
+            <MetricEditor
+              metric={null}
+              draft={dropped}
+              onClose={close}
+              onSave={(metric) => set([...chosen, metric])}
+            />
           )}
         </EditorPopover>
       }

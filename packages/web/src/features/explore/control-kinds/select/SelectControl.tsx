@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { chartDataset, useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
 import { orderText } from "../../model/values/orderText.ts";
-import { typedValue } from "../../model/values/typedValue.ts";
+import { typedChoice } from "../../model/values/typedChoice.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 
 // The ui's select takes text and numbers; a choice may be any JSON value, also null.
@@ -52,7 +52,9 @@ export function SelectControl(props: ControlProps) {
       value={key}
       clearable={!hasNull && !control.required}
       onChange={(next) => onChange(next === null ? null : parsedKey(next))}
-      {...(control.freeForm ? { onFree: (text: string) => onChange(typedValue(control, text)) } : {})}
+      {...(control.freeForm
+        ? { onFree: (text: string) => onChange(typedChoice(control, choices, text)) }
+        : {})}
     />
   );
 }

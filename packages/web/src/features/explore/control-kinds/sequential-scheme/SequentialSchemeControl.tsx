@@ -1,6 +1,9 @@
-import { sequentialSchemes } from "@sightline/charts/color";
+import { previewColors, sequentialSchemes } from "@sightline/charts/color";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { SchemePicker } from "../shared/SchemePicker.tsx";
+
+/** Colours of a scheme that its tooltip shows. Spec 3 §9. */
+const PREVIEW = 10;
 
 /** Colours from low to high, picked by their swatches. */
 export function SequentialSchemeControl({
@@ -18,6 +21,7 @@ export function SequentialSchemeControl({
         label={label}
         schemes={sequentialSchemes}
         value={value}
+        preview={(colors) => previewColors(colors, PREVIEW)}
         onChange={onChange}
       />
     </ControlFrame>

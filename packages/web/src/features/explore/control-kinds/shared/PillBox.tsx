@@ -2,45 +2,57 @@ import { Icon, Tooltip } from "@sightline/ui";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { dropFields } from "../../data-panel/dragField.ts";
-import type { Field } from "../../model/fields/fields.ts";
+import { type DropRefusal, type Field, fieldName } from "../../model/fields/fields.ts";
 import { ControlFrame, type ControlProps } from "./ControlFrame.tsx";
 
 interface BoxProps extends Pick<ControlProps, "label" | "description" | "error"> {
   required?: boolean | undefined;
   children: ReactNode;
   add: ReactNode;
-  accepts: (field: Field) => boolean;
+  /** Why a field is not taken when it is dropped; null: it is. */
+  refusalOf: (field: Field) => DropRefusal | null;
   onDrop: (field: Field) => void;
 }
 
-/** A control whose values are pills; columns and metrics can be dropped on it. */
-export function PillBox({ children, add, accepts, onDrop, ...frame }: BoxProps) {
+/** A control whose values are pills; columns and metrics can be dropped on it. A refused drop says why. */
+export function PillBox({ children, add, refusalOf, onDrop, ...frame }: BoxProps) {
+  const t = useWords("explore");
   const box = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState(false);
-  const latest = useRef({ accepts, onDrop });
-  latest.current = { accepts, onDrop };
+  const [over, setOver] = useState<"takes" | "refuses" | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef({ refusalOf, onDrop });
+  latest.current = { refusalOf, onDrop };
   useEffect(
     () =>
       box.current
         ? dropFields(box.current, {
-            accepts: (field) => latest.current.accepts(field),
-            over: setOver,
-            drop: (field) => latest.current.onDrop(field),
+            over(field) {
+              if (field) setRefusal(null);
+              setOver(field && (latest.current.refusalOf(field) === null ? "takes" : "refuses"));
+            },
+            drop(field) {
+              const why = latest.current.refusalOf(field);
+              if (why === null) latest.current.onDrop(field);
+              else setRefusal(t(`drop.${why}`, { name: fieldName(field) }));
+            },
           })
         : undefined,
-    [],
+    [t],
   );
   return (
     <ControlFrame {...frame}>
       <div
         ref={box}
         className="ex-pills"
-        data-over={over || undefined}
+        data-over={over ?? undefined}
         data-error={frame.error ? true : undefined}
       >
         {children}
         {add}
       </div>
+      <p className="ex-hint" role="status" hidden={refusal === null}>
+        {refusal}
+      </p>
     </ControlFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, Popover } from "@sightline/ui";
+import { Icon, Popover, Tooltip } from "@sightline/ui";
 import { useState } from "react";
 
 /** Colours of a scheme that are shown of it. */
@@ -16,6 +16,7 @@ export function SchemePicker({
   label,
   schemes,
   value,
+  preview,
   onChange,
 }: {
   /** Of the choice, unique on the page. */
@@ -23,6 +24,8 @@ export function SchemePicker({
   label: string;
   schemes: readonly Scheme[];
   value: unknown;
+  /** Colours that a scheme's tooltip shows, where it names too few to be judged by. */
+  preview?: (colors: string[]) => string[];
   onChange: (id: string) => void;
 }) {
   const [opened, setOpened] = useState(false);
@@ -49,18 +52,30 @@ export function SchemePicker({
       </Popover.Target>
       <Popover.Dropdown className="ex-schemes" aria-label={label}>
         {schemes.map(({ id, label: schemeName, colors }) => (
-          <label key={id} className="ex-scheme-choice">
-            <input
-              type="radio"
-              name={name}
-              checked={id === value}
-              onChange={() => onChange(id)}
-              onKeyDown={(event) => event.key === "Enter" && setOpened(false)}
-              onClick={(event) => event.detail > 0 && setOpened(false)}
-            />
-            <span>{schemeName}</span>
-            <Swatches colors={colors} />
-          </label>
+          <Tooltip
+            key={id}
+            multiline
+            disabled={!preview}
+            label={
+              <span className="ex-tip">
+                <strong>{schemeName}</strong>
+                <Swatches colors={preview?.(colors) ?? colors} />
+              </span>
+            }
+          >
+            <label className="ex-scheme-choice">
+              <input
+                type="radio"
+                name={name}
+                checked={id === value}
+                onChange={() => onChange(id)}
+                onKeyDown={(event) => event.key === "Enter" && setOpened(false)}
+                onClick={(event) => event.detail > 0 && setOpened(false)}
+              />
+              <span>{schemeName}</span>
+              <Swatches colors={colors} />
+            </label>
+          </Tooltip>
         ))}
       </Popover.Dropdown>
     </Popover>

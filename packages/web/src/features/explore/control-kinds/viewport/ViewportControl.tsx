@@ -3,7 +3,7 @@ import { TextInput } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { EditorButtons } from "../../editors/EditorButtons.tsx";
-import { EditorPopover } from "../../editors/EditorPopover.tsx";
+import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { boundOf } from "../../model/values/boundOf.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 

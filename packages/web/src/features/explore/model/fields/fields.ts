@@ -10,7 +10,7 @@ import {
 import type { AdhocFilter } from "@sightline/core/filters";
 import { filterFromColumn, filterFromMetric } from "@sightline/core/filters/editing";
 import { columnLabel, defaultMetricLabel, metricLabel } from "@sightline/core/metrics";
-import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import { type AdhocMetric, NUMERIC, type QueryColumn, type QueryMetric } from "@sightline/core/query";
 
 export type DatasetColumn = ExploreDataset["columns"][number];
 export type DatasetMetric = ExploreDataset["metrics"][number];
@@ -27,6 +27,9 @@ export const metricName = ({
   verbose_name,
   metric_name,
 }: Pick<DatasetMetric, "verbose_name" | "metric_name">) => verbose_name || metric_name;
+
+export const fieldName = (field: Field): string =>
+  field.kind === "column" ? columnName(field.column) : metricName(field.metric);
 
 /** The text of a chosen column. */
 export const columnText = (
@@ -75,6 +78,32 @@ export function valueWithField(control: Control, value: unknown, field: Field): 
   const chosen = listOf<QueryColumn | QueryMetric>(value);
   if (chosen.includes(added)) return null;
   return { value: isList(control) ? [...chosen, added] : added };
+}
+
+/** Why a control does not take a field that is dropped on it: keys of the message catalogue. */
+export type DropRefusal = "metric" | "notTemporal" | "notGrouped" | "filled" | "chosen" | "savedOnly";
+
+/** Why a drop of the field changes nothing; null: it is taken. `savedOnly`: the dataset refuses metrics made here. */
+export function dropRefusal(
+  control: Control,
+  value: unknown,
+  field: Field,
+  savedOnly: boolean,
+): DropRefusal | null {
+  if (control.kind === "filters") return null;
+  const takesMetrics = FIELD_KINDS[control.kind]?.takes === "metric";
+  if (!takesMetrics && field.kind === "metric") return "metric";
+  if (takesMetrics && !isList(control) && listOf(value).length > 0) return "filled";
+  if (takesMetrics && field.kind === "column") return savedOnly ? "savedOnly" : null;
+  if (!takesField(control, field)) return control.kind === "temporalColumn" ? "notTemporal" : "notGrouped";
+  return valueWithField(control, value, field) === null ? "chosen" : null;
+}
+
+/** The metric that dropping a column makes: the sum of numbers, else how many different values there are. */
+export function metricFromColumn({ column_name, type, type_generic }: DatasetColumn): AdhocMetric {
+  const aggregate = type_generic === NUMERIC ? "SUM" : "COUNT_DISTINCT";
+  const metric: AdhocMetric = { expressionType: "SIMPLE", column: { column_name, type }, aggregate };
+  return { ...metric, label: defaultMetricLabel(metric) };
 }
 
 /** The filter that dropping a field makes: WHERE for a column, HAVING for a metric. */

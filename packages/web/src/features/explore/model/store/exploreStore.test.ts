@@ -11,6 +11,34 @@ await loadCharts();
 const pie = { viz_type: "pie", datasource: "3__table", groupby: ["region"], metric: "total", row_limit: 100 };
 const store = (formData = pie) => createExploreStore(formData, null, chartDataset(sales));
 
+describe("changes are taken back, and made again", () => {
+  const limits = () => {
+    const explore = store();
+    explore.getState().change({ row_limit: 10 });
+    explore.getState().change({ row_limit: 20 });
+    return explore;
+  };
+  const limitOf = (explore: ReturnType<typeof store>) => explore.getState().formData.row_limit;
+
+  it("one after the other, in both directions", () => {
+    const explore = limits();
+    const { undo, redo } = explore.getState();
+    const seen = [undo, undo, undo, redo, redo, redo].map((step) => {
+      step();
+      return limitOf(explore);
+    });
+    expect(seen).toEqual([10, 100, 100, 10, 20, 20]);
+  });
+
+  it("a new change ends what can be made again", () => {
+    const explore = limits();
+    explore.getState().undo();
+    explore.getState().change({ row_limit: 30 });
+    explore.getState().redo();
+    expect(limitOf(explore)).toBe(30);
+  });
+});
+
 describe("switching the chart type", () => {
   it("[S3-124] carries compatible controls over", () => {
     const explore = store({ ...pie, row_limit: 40 });

@@ -39,12 +39,15 @@ export interface ExploreState {
   ownState: OwnState;
   /** Forms before the last changes, oldest first. */
   past: FormData[];
+  /** Forms that were taken back, the next one first. */
+  future: FormData[];
   change: (values: Record<string, unknown>) => void;
   /** Rejects when the code of the type cannot be loaded. */
   switchType: (vizType: string) => Promise<void>;
   /** Begins a new form of a type with these fields; the form before can be brought back. */
   begin: (vizType: string, fields: Record<string, unknown>) => Promise<void>;
   undo: () => void;
+  redo: () => void;
   setRan: (formData: FormData) => void;
   setOwnState: (ownState: OwnState) => void;
   setSaved: (saved: SavedChart) => void;
@@ -78,6 +81,7 @@ export const createExploreStore = (
     saved,
     ownState: {},
     past: [],
+    future: [],
     change: (values) =>
       set((state) => {
         const chart = chartOf(state.formData);
@@ -117,7 +121,17 @@ export const createExploreStore = (
     undo: () =>
       set((state) => {
         const before = state.past.at(-1);
-        return before ? { formData: before, past: state.past.slice(0, -1) } : state;
+        if (!before) return state;
+        return {
+          formData: before,
+          past: state.past.slice(0, -1),
+          future: [state.formData, ...state.future],
+        };
+      }),
+    redo: () =>
+      set((state) => {
+        const [next, ...future] = state.future;
+        return next ? { formData: next, past: [...state.past, state.formData], future } : state;
       }),
     // What was asked anew is seen from its beginning.
     setRan: (ran) =>
@@ -141,4 +155,5 @@ function withoutOwnLimit(formData: FormData): FormData {
 const withPast = ({ formData, past }: ExploreState, next: FormData) => ({
   formData: next,
   past: [...past, formData].slice(-FORM_UNDO_LIMIT),
+  future: [],
 });

@@ -9,7 +9,7 @@ import {
   pickColumn,
 } from "../fields/columnDraft.ts";
 import { boundOf } from "./boundOf.ts";
-import { hexOf, rgbOf } from "./color.ts";
+import { hexOf, readColor, readOpacity } from "./color.ts";
 import { elapsedText } from "./elapsedText.ts";
 import { orderText } from "./orderText.ts";
 import { resultText } from "./resultText.ts";
@@ -127,5 +127,31 @@ it.each([
 
 it("turns colours to hex and back", () => {
   expect(hexOf({ r: 0, g: 122, b: 135, a: 1 })).toBe("#007a87");
-  expect(rgbOf("#007a87")).toEqual({ r: 0, g: 122, b: 135 });
+  expect(readColor("#007a87")).toEqual({ r: 0, g: 122, b: 135 });
+});
+
+it.each([
+  ["six digits", "#FF8000", { r: 255, g: 128, b: 0 }],
+  ["three digits", "#f80", { r: 255, g: 136, b: 0 }],
+  ["channels", "rgb(255, 128,0)", { r: 255, g: 128, b: 0 }],
+  ["four digits", "#ff80", null],
+  ["no digits", "#gggggg", null],
+  ["a channel too large", "rgb(256,0,0)", null],
+  ["a channel too few", "rgb(1,2)", null],
+  ["a name", "red", null],
+  ["nothing", "", null],
+])("[S3-191] a colour is read from %s", (_name, text, color) => {
+  expect(readColor(text)).toEqual(color);
+});
+
+it.each([
+  ["0", 0],
+  ["1", 1],
+  ["0.5", 0.5],
+  ["1.01", null],
+  ["-0.1", null],
+  ["half", null],
+  ["", null],
+])("[S3-190] an opacity is from 0 to 1: %s", (text, opacity) => {
+  expect(readOpacity(text)).toBe(opacity);
 });

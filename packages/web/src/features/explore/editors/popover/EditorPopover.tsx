@@ -1,6 +1,9 @@
 import { Popover } from "@sightline/ui";
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
-import { usePhone } from "../model/usePhone.ts";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import { usePhone } from "../../model/usePhone.ts";
+import { popoverPlace } from "./popoverPlace.ts";
+import { useResizing } from "./useResizing.ts";
 
 interface Props {
   /** Names the editor. */
@@ -11,15 +14,38 @@ interface Props {
   width?: number;
   /** The user drags a corner to make it larger. */
   resizable?: boolean;
+  /** True: opens it from outside, such as for what was dropped. */
+  opens?: boolean;
+  onClosed?: () => void;
   children: (close: () => void) => ReactNode;
 }
 
 /** An editor that floats beside what it edits. A press elsewhere or Escape closes it without saving. */
-export function EditorPopover({ label, target, width = 360, resizable = false, children }: Props) {
+export function EditorPopover({ label, target, width = 360, resizable = false, ...props }: Props) {
+  const { opens = false, onClosed, children } = props;
+  const t = useWords("explore");
   const phone = usePhone();
   const [opened, setOpened] = useState(false);
+  const [place, setPlace] = useState<ReturnType<typeof popoverPlace>>("right-start");
   const anchor = useRef<HTMLSpanElement>(null);
-  const close = () => setOpened(false);
+  const box = useRef<HTMLDivElement>(null);
+  const { size, handle } = useResizing(box);
+  const latest = useRef({ phone, onClosed });
+  latest.current = { phone, onClosed };
+  const open = () => {
+    const at = anchor.current?.getBoundingClientRect();
+    if (at) setPlace(popoverPlace(at, window.innerHeight, latest.current.phone));
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    latest.current.onClosed?.();
+  };
+  const act = useRef({ open, close });
+  act.current = { open, close };
+  useEffect(() => {
+    if (opens) act.current.open();
+  }, [opens]);
   useEffect(() => {
     if (!opened) return;
     const onPress = (event: PointerEvent) => {
@@ -27,7 +53,7 @@ export function EditorPopover({ label, target, width = 360, resizable = false, c
       // The menus of selects inside the editor float beside it, not in it.
       if (anchor.current?.contains(pressed) || pressed.closest("[data-floating], .mantine-Popover-dropdown"))
         return;
-      setOpened(false);
+      act.current.close();
     };
     document.addEventListener("pointerdown", onPress);
     return () => document.removeEventListener("pointerdown", onPress);
@@ -35,11 +61,11 @@ export function EditorPopover({ label, target, width = 360, resizable = false, c
   return (
     <Popover
       opened={opened}
-      onChange={setOpened}
+      onChange={(next) => (next ? open() : close())}
       closeOnClickOutside={false}
       // The library closes on Escape before the menus inside the editor hear of it.
       closeOnEscape={false}
-      position={phone ? "bottom" : "right-start"}
+      position={place}
       middlewares={{ flip: true, shift: { padding: 8, crossAxis: true } }}
       offset={8}
       trapFocus
@@ -48,10 +74,11 @@ export function EditorPopover({ label, target, width = 360, resizable = false, c
     >
       <Popover.Target>
         <span ref={anchor} className="ex-anchor">
-          {target({ onClick: () => setOpened(!opened), "aria-expanded": opened })}
+          {target({ onClick: opened ? close : open, "aria-expanded": opened })}
         </span>
       </Popover.Target>
       <Popover.Dropdown
+        ref={box}
         className="ex-editor"
         role="dialog"
         aria-label={label}
@@ -61,9 +88,12 @@ export function EditorPopover({ label, target, width = 360, resizable = false, c
           close();
         }}
         data-resizable={resizable || undefined}
-        style={{ width: `min(${width}px, calc(100vw - 16px))` }}
+        style={size ?? { width: `min(${width}px, calc(100vw - 16px))` }}
       >
         {opened && children(close)}
+        {opened && resizable && (
+          <button type="button" className="ex-editor-corner" aria-label={t("editor.resize")} {...handle} />
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { err, failure, ok, type Result } from "@sightline/core/errors";
+import type { Identity } from "./auth/identity.ts";
+import { fromJson, toIso, toJson } from "./db/index.ts";
+import type { Platform } from "./feature.ts";
+import { type Amount, amountOf, quotaProblem, sizeOfColumns } from "./quota.ts";
+
+/** Bytes of a key: too many to be guessed. */
+const KEY_BYTES = 16;
+
+/** The only code that keeps links of one kind in the key-value table. They do not expire. */
+export function permalinkStore<State>({ config, db, now }: Platform, resource: string) {
+  /** How much a user shares; nobody's are counted together. */
+  async function amountKept(userId: number | null): Promise<Amount> {
+    const kept = db
+      .selectFrom("key_value")
+      .select(({ fn }) => [fn.countAll().as("count"), sizeOfColumns(["value"]).as("size")])
+      .where("resource", "=", resource)
+      .where("user_id", "is not distinct from", userId);
+    return amountOf(await kept.executeTakeFirst());
+  }
+
+  /** What is stored under a link, as JSON text; null if there is none. */
+  async function textUnder(key: string): Promise<string | null> {
+    const row = await db
+      .selectFrom("key_value")
+      .select("value")
+      .where("resource", "=", resource)
+      .where("key", "=", key)
+      .executeTakeFirst();
+    return row?.value ?? null;
+  }
+
+  return {
+    /** The key of the link. The same user gets the same one for the same state. */
+    async create({ userId }: Identity, state: State): Promise<Result<string>> {
+      const text = toJson(state);
+      const key = keyOf(userId, text);
+      if ((await textUnder(key)) !== null) return ok(key);
+      const added = { count: 1, size: text.length };
+      const problem = await quotaProblem(config, "link", added, () => amountKept(userId));
+      if (problem !== null) return err(failure("too-large", problem));
+      await db
+        .insertInto("key_value")
+        .values({ resource, key, value: text, user_id: userId, created_on: toIso(now()), expires_on: null })
+        // The same link that is made twice at once is kept once.
+        .onConflict((conflict) => conflict.columns(["resource", "key"]).doNothing())
+        .execute();
+      return ok(key);
+    },
+
+    /** What a link holds; null if there is no such link. Whether the caller may see that is not checked. */
+    byKey: async (key: string): Promise<State | null> => fromJson<State | null>(await textUnder(key), null),
+  };
+}
+
+const keyOf = (userId: number | null, text: string) =>
+  createHash("sha256")
+    .update(JSON.stringify([userId, text]))
+    .digest()
+    .subarray(0, KEY_BYTES)
+    .toString("base64url");

@@ -1,0 +1,13 @@
+/** Kinds of errors that a reader can do something about; each has words of its own. */
+export type ErrorKind = "timeout" | "access" | "parameters" | "database" | "unexpected";
+
+const KINDS: readonly [RegExp, ErrorKind][] = [
+  [/TIMEOUT/, "timeout"],
+  [/SECURITY_ACCESS|ACCESS_DENIED/, "access"],
+  [/TEMPLATE_PARAMS/, "parameters"],
+  [/DOES_NOT_EXIST|SYNTAX_ERROR|DB_ENGINE|^CONNECTION_|SQLLAB|DATABASE/, "database"],
+];
+
+/** The kind of an error by the type that the server gives it. */
+export const errorKind = (type: string | undefined): ErrorKind =>
+  KINDS.find(([pattern]) => type !== undefined && pattern.test(type))?.[1] ?? "unexpected";

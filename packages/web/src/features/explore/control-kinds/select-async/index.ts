@@ -1,0 +1,1 @@
+export { SelectAsyncControl } from "./SelectAsyncControl.tsx";

@@ -1,0 +1,42 @@
+import { chartByVizType, loadedChart } from "@sightline/charts";
+import { expect, it } from "vitest";
+import { loadCharts } from "../../../../testing/loadCharts.ts";
+import { sales } from "../explore.fixture.ts";
+import { alterations } from "./alterations.ts";
+import { chartDataset } from "./ExploreContext.ts";
+
+await loadCharts();
+
+const saved = {
+  viz_type: "pie",
+  datasource: "3__table",
+  groupby: ["region"],
+  metric: "total",
+  row_limit: 100,
+};
+const filter = {
+  expressionType: "SIMPLE",
+  clause: "WHERE",
+  subject: "region",
+  operator: "==",
+  comparator: "EU",
+};
+
+it.each([
+  ["nothing", {}, []],
+  ["columns by their names", { groupby: [] }, [["groupby", "Region", ""]]],
+  ["a metric", { metric: null }, [["metric", "Total sales", ""]]],
+  ["a filter in words", { adhoc_filters: [filter] }, [["adhoc_filters", "", "region == 'EU'"]]],
+  ["a number", { row_limit: 7 }, [["row_limit", "100", "7"]]],
+  ["a choice by its label", { sort_by_metric: true }, [["sort_by_metric", "", "true"]]],
+])("says what was changed: %s", (_name, change, expected) => {
+  const chart = loadedChart(chartByVizType("pie")!)!;
+  const changed = alterations(chart, saved, { ...saved, ...change }, chartDataset(sales));
+  expect(changed.map(({ control, before, after }) => [control?.name, before, after])).toEqual(expected);
+});
+
+it("says first that the chart has another type", () => {
+  const chart = loadedChart(chartByVizType("table")!)!;
+  const [first] = alterations(chart, saved, { ...saved, viz_type: "table" }, chartDataset(sales));
+  expect(first).toEqual({ control: null, before: "pie", after: "table" });
+});
