@@ -1,5 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { type QueryMetric, TEMPORAL } from "@sightline/core/query";
+import type { QueryMetric } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { Mark, ModelInput, QueryData } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";

@@ -1,5 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { type QueryColumn, type QueryMetric, TEMPORAL } from "@sightline/core/query";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ModelInput, QueryData } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";

@@ -1,5 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { type GenericType, type QueryColumn, TEMPORAL } from "@sightline/core/query";
+import { type GenericType, TEMPORAL } from "@sightline/core/query/generic-type";
+import type { QueryColumn } from "@sightline/core/query";
 import type { Mark, MarkValue, ModelInput, QueryData } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { dateOfText, NULL_TEXT, verboseName } from "../shared-picture/index.ts";

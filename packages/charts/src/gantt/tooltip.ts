@@ -1,4 +1,4 @@
-import { NUMERIC, TEMPORAL } from "@sightline/core/query";
+import { NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { PictureInput, TooltipContent, TooltipParam, TooltipRow } from "../contract/index.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
 import type { GanttForm } from "./controls.ts";

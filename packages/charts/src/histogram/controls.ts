@@ -1,4 +1,4 @@
-import { NUMERIC } from "@sightline/core/query";
+import { NUMERIC } from "@sightline/core/query/generic-type";
 import type { FormOf } from "../contract/index.ts";
 import { checkbox, control, numberSelect, section, text } from "../shared-controls/build/index.ts";
 import { colorScheme, numberFormat } from "../shared-controls/look/index.ts";

@@ -1,5 +1,5 @@
 import { columnLabel } from "@sightline/core/metrics";
-import { TEMPORAL } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ModelInput } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";

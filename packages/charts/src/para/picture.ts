@@ -1,5 +1,5 @@
 import { metricLabel } from "@sightline/core/metrics";
-import { NUMERIC, STRING } from "@sightline/core/query";
+import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 import { ParallelChart } from "echarts/charts";
 import { GraphicComponent, ParallelComponent } from "echarts/components";
 import type {

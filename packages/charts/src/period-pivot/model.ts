@@ -1,5 +1,5 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { TIMESTAMP_LABEL } from "@sightline/core/query";
+import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import type { ModelInput } from "../contract/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { toNumber } from "../shared-picture/index.ts";

@@ -75,7 +75,7 @@ describe("a small pie lists its names beside it", () => {
   it("has the largest alone where there is no room for all, and says so", () => {
     const size = { width: 240, height: 180 };
     const drawn = testPicture<EChartsPicture>(pie, keys, [many], { size });
-    const texts = listed(drawn.option as unknown as Option)!;
+    const texts = listedNames(drawn.option as unknown as Option)!;
     expect(texts.length).toBeGreaterThan(6);
     expect(texts.slice(0, 2)).toEqual(["Country 1", "Country 2"]);
     expect(texts.at(-1)).toBe("Other");

@@ -1,4 +1,4 @@
-import { NUMERIC } from "@sightline/core/query";
+import { NUMERIC } from "@sightline/core/query/generic-type";
 import type { Choice, ConfigurableColumn, FormData, FormOf } from "../contract/index.ts";
 import { checkbox, control, numberSelect, section, select, text } from "../shared-controls/build/index.ts";
 import { currencyFormat, lineSize, numberFormat } from "../shared-controls/look/index.ts";

@@ -1,5 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
-import { NUMERIC, type QueryMetric } from "@sightline/core/query";
+import { NUMERIC } from "@sightline/core/query/generic-type";
+import type { QueryMetric } from "@sightline/core/query";
 import type { ConfigurableColumn, FormData, FormOf } from "../contract/index.ts";
 import { readList } from "../control-kinds/index.ts";
 import { checkbox, control, section, select } from "../shared-controls/build/index.ts";

@@ -1,5 +1,6 @@
 import { columnLabel } from "@sightline/core/metrics";
-import { type QueryColumn, type QueryMetric, TEMPORAL } from "@sightline/core/query";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { Mark, QueryData } from "../contract/index.ts";
 import { SMART_DATE, timeFormatter } from "../format/index.ts";
 import { NULL_TEXT } from "./values.ts";

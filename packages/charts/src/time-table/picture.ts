@@ -1,5 +1,5 @@
 import { columnLabel } from "@sightline/core/metrics";
-import { NUMERIC, STRING } from "@sightline/core/query";
+import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
 import type { CellLine, PictureInput, TableColumn, TablePicture } from "../contract/index.ts";
 import { metricFormatter, timeFormatter } from "../format/index.ts";

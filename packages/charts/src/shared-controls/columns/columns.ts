@@ -1,5 +1,6 @@
-import type { GenericType, QueryColumn } from "@sightline/core/query";
-import { TEMPORAL } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
+import type { QueryColumn } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ChartDataset, Choice, FormData } from "../../contract/index.ts";
 import { isAdhocColumn, xAxisOf } from "../../shared-query/index.ts";
 

@@ -1,5 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
-import { type QueryColumn, type QueryMetric, TIMESTAMP_LABEL } from "@sightline/core/query";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import type { ChartDataset, QueryData } from "../../contract/index.ts";
 import { dateOfText, metricOfColumn, NULL_TEXT, toNumber, verboseName } from "../../shared-picture/index.ts";
 

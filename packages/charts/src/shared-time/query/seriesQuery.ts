@@ -1,11 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import {
-  type PostProcessingRule,
-  type QueryColumn,
-  type QueryMetric,
-  type QueryObject,
-  TIMESTAMP_LABEL,
-} from "@sightline/core/query";
+import type { PostProcessingRule, QueryColumn, QueryMetric, QueryObject } from "@sightline/core/query";
+import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import type { BaseForm } from "../../contract/index.ts";
 import { baseQuery, limitMetric } from "../../shared-query/index.ts";
 import { resampleRule, rollingRule } from "../../time-series/index.ts";

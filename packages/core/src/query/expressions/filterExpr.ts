@@ -2,7 +2,7 @@ import { STRING, TEMPORAL } from "../generic-type/genericType.ts";
 import { type Compiler, QueryRefused, refuseNul } from "../select/compiler.ts";
 import type { Comparison, Expr } from "../select/select.ts";
 import { type NamedRange, resolveRange } from "../time/timeBounds.ts";
-import { type QueryFilter, type Scalar, STRING, TEMPORAL } from "../types.ts";
+import type { QueryFilter, Scalar } from "../types.ts";
 import { advancedFilterExpr } from "./advancedFilterExpr.ts";
 import { castValue } from "./castValue.ts";
 import { type ColumnSource, grainExpr, timeExpr } from "./columnExpr.ts";

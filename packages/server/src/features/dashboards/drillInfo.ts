@@ -5,7 +5,8 @@ import { z } from "zod";
 import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { humanizeDelta, usersByIds } from "../../platform/list/index.ts";
+import { humanizeDelta } from "../../platform/list/index.ts";
+import { usersByIds } from "../../platform/list/people/index.ts";
 import { datasetRepository, exploreDataset, queryDataset } from "../datasets/index.ts";
 import { roleDashboard } from "./roleDashboard.ts";
 

@@ -1,2 +1,2 @@
 import { upgradeRetired } from "@sightline/charts";
-import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines";
+import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines/uri";

@@ -1,6 +1,7 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { ansiRules, datasetSql } from "@sightline/core/sql";
-import { parseUri } from "@sightline/engines";
+import { ansiRules } from "@sightline/core/sql/lexer";
+import { datasetSql } from "@sightline/core/sql";
+import { parseUri } from "@sightline/engines/uri";
 import { engineNamed } from "@sightline/engines/registry";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";

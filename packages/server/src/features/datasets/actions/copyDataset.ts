@@ -7,7 +7,7 @@ import { rightsOn } from "../../../platform/auth/dataRights.ts";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { nowIso, toFlag } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import { ownersToSet } from "../../../platform/list/index.ts";
+import { ownersToSet } from "../../../platform/list/people/index.ts";
 import { placeRights } from "../../databases/index.ts";
 import { databaseRepository } from "../../stored-databases/index.ts";
 import { virtualSql } from "../datasetKind.ts";

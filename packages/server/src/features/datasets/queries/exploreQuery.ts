@@ -1,8 +1,8 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import { parseUri } from "@sightline/engines";
+import { parseUri } from "@sightline/engines/uri";
 import { engineNamed } from "@sightline/engines/registry";
 import type { Platform } from "../../../platform/feature.ts";
-import { usersByIds } from "../../../platform/list/index.ts";
+import { usersByIds } from "../../../platform/list/people/index.ts";
 import { databaseRepository } from "../../stored-databases/index.ts";
 import { choicesOf, databaseOf } from "../exploreParts.ts";
 import { querySource } from "./querySource.ts";

@@ -1,4 +1,5 @@
-import { err, ok, type Result, structuredError } from "@sightline/core/errors";
+import { err, ok, type Result } from "@sightline/core/errors";
+import { structuredError } from "@sightline/core/errors/structured";
 import { ownsObject } from "../../../platform/auth/dataAccess.ts";
 import { canAccess, type Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";

@@ -1,4 +1,4 @@
-import { STRING, TEMPORAL } from "@sightline/core/query";
+import { STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ComponentProps } from "react";
 import { useMemo } from "react";
 import { useExplore } from "../model/store/ExploreContext.ts";

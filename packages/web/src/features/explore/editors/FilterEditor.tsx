@@ -7,13 +7,8 @@ import {
   operatorIdOf,
   operatorsFor,
 } from "@sightline/core/filters";
-import {
-  filterFromColumn,
-  latestPartitionSql,
-  temporalFilter,
-  withOperator,
-  withSubject,
-} from "@sightline/core/filters/editing";
+import { filterFromColumn, temporalFilter, withOperator, withSubject } from "@sightline/core/filters/editing";
+import { latestPartitionSql } from "@sightline/core/filters/editing";
 import { SegmentedControl, Select, Tabs } from "@sightline/ui";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

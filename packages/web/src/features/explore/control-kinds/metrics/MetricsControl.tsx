@@ -1,5 +1,6 @@
 import { isAdhocMetricValid } from "@sightline/core/metrics";
-import type { AdhocMetric, QueryMetric } from "@sightline/core/query";
+import type { AdhocMetric } from "@sightline/core/metrics";
+import type { QueryMetric } from "@sightline/core/query";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { FieldIcon } from "../../data-panel/FieldIcon.tsx";

@@ -10,7 +10,9 @@ import {
 import type { AdhocFilter } from "@sightline/core/filters";
 import { filterFromColumn, filterFromMetric } from "@sightline/core/filters/editing";
 import { columnLabel, defaultMetricLabel, metricLabel } from "@sightline/core/metrics";
-import { type AdhocMetric, NUMERIC, type QueryColumn, type QueryMetric } from "@sightline/core/query";
+import type { AdhocMetric } from "@sightline/core/metrics";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import { NUMERIC } from "@sightline/core/query/generic-type";
 
 export type DatasetColumn = ExploreDataset["columns"][number];
 export type DatasetMetric = ExploreDataset["metrics"][number];

@@ -1,6 +1,7 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import { type ChartDefinition, type ControlKind, controlsOf, type FormData } from "@sightline/charts";
-import type { AdhocMetric } from "@sightline/core/query";
+import type { AdhocMetric } from "@sightline/core/metrics";
+
 
 type Fields = Pick<ExploreDataset, "columns" | "metrics" | "main_dttm_col">;
 

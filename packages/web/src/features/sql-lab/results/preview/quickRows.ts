@@ -1,5 +1,5 @@
 import { executeSql } from "@sightline/api/sql-lab";
-import type { LexicalRules } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
 import { call } from "../../../../lib/api/index.ts";
 import type { Row } from "../../../../lib/data-grid/index.ts";
 import type { EditorQuery } from "../../model/index.ts";

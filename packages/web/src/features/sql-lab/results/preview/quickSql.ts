@@ -1,4 +1,4 @@
-import type { LexicalRules } from "@sightline/core/sql";
+import type { LexicalRules } from "@sightline/core/sql/lexer";
 import { quoteIfNeeded } from "../../editor/dialects/index.ts";
 import type { QuickPlan } from "./quickChart.ts";
 
