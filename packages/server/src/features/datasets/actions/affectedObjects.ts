@@ -19,6 +19,7 @@ import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 import type { QueryObject } from "@sightline/core/query";
 import { type FieldsUsed, fieldsUsed, namesInSql } from "@sightline/core/query/request";
 import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { fromFlag, fromJson } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";

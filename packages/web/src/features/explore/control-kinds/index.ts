@@ -23,6 +23,7 @@ import { SliderControl } from "./slider/index.ts";
 import { SpatialControl } from "./spatial/index.ts";
 import { TextControl } from "./text/index.ts";
 import { TimeBoundsControl } from "./time-bounds/index.ts";
+import { TimeRangeControl } from "./time-range/index.ts";
 import { ViewportControl } from "./viewport/index.ts";
 
 /** The component of each control kind. Values of other kinds are kept in the form but not shown. */

@@ -1,9 +1,9 @@
 import { executeSql } from "@sightline/api/sql-lab";
+import { datasetSql } from "@sightline/core/sql";
 import type { LexicalRules } from "@sightline/core/sql/lexer";
 import { call } from "../../../../lib/api/index.ts";
 import type { Row } from "../../../../lib/data-grid/index.ts";
 import type { EditorQuery } from "../../model/index.ts";
-import { datasetSql } from "../dataset/datasetSql.ts";
 import { mostRows, type QuickPlan, type QuickRows } from "./quickChart.ts";
 import { quickSql } from "./quickSql.ts";
 
