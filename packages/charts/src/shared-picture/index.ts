@@ -2,6 +2,5 @@ export * from "./additive.ts";
 export * from "./dateOfText.ts";
 export * from "./exactValue.ts";
 export * from "./naturalOrder.ts";
-export * from "./patterns.ts";
 export * from "./tooltipRows.ts";
 export * from "./values.ts";
