@@ -16,7 +16,6 @@ import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,
   exactValueFormatter,
-  fillPattern,
   MOST_ROWS,
   moreRow,
   tooltipOption,
@@ -32,6 +31,7 @@ import {
   omissionText,
   restColor,
 } from "../shared-picture/legend/index.ts";
+import { fillPattern } from "../shared-picture/patterns/index.ts";
 import { loadLabelParts, loadTextParts } from "../shared-picture/rare-parts/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
 import type { PieForm } from "./controls.ts";

@@ -4,6 +4,5 @@ export * from "./dimensions.ts";
 export * from "./exactValue.ts";
 export * from "./messagePicture.ts";
 export * from "./naturalOrder.ts";
-export * from "./patterns.ts";
 export * from "./tooltipRows.ts";
 export * from "./values.ts";

@@ -1,6 +1,6 @@
 import { type ChartTheme, DIMMED_OPACITY, isSelected, type SelectedValues } from "../../contract/index.ts";
-import { fillPattern, linePattern, pointPattern } from "../../shared-picture/index.ts";
 import { restColor } from "../../shared-picture/legend/index.ts";
+import { fillPattern, linePattern, pointPattern } from "../../shared-picture/patterns/index.ts";
 import { textWidth } from "../../text-metrics/index.ts";
 import type { Series } from "../model/series.ts";
 import type { Formats } from "./formats.ts";

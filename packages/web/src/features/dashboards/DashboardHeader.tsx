@@ -66,9 +66,7 @@ export function DashboardHeader({
           <span>
             {t("changed")} <TimeAgo time={dashboard.changed_on} />
           </span>
-          {owners && (
-<span title={owners}>{owners}</span>
-          )}
+          {owners && <span title={owners}>{owners}</span>}
         </p>
         <div className={classes.tools} data-no-print>
           <Deferred>

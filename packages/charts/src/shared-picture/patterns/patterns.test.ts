@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import area from "../area/definition.ts";
-import bar from "../bar/definition.ts";
-import type { EChartsPicture } from "../contract/index.ts";
-import line from "../line/definition.ts";
-import pie from "../pie/definition.ts";
-import scatter from "../scatter/definition.ts";
-import { testPicture, testReply } from "../testInput.fixture.ts";
-import { byCity, cities, draw } from "../time-series/picture.fixture.ts";
+import area from "../../area/definition.ts";
+import bar from "../../bar/definition.ts";
+import type { EChartsPicture } from "../../contract/index.ts";
+import line from "../../line/definition.ts";
+import pie from "../../pie/definition.ts";
+import scatter from "../../scatter/definition.ts";
+import { testPicture, testReply } from "../../testInput.fixture.ts";
+import { byCity, cities, draw } from "../../time-series/picture.fixture.ts";
 import { fillPattern } from "./index.ts";
 
 const on = { ...cities, show_patterns: true };

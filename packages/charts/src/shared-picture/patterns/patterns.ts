@@ -1,4 +1,4 @@
-import { contrastText } from "../color/contrast/index.ts";
+import { contrastText } from "../../color/contrast/index.ts";
 
 type Pattern = Record<string, unknown>;
 

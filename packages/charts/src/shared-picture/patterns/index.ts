@@ -1,0 +1,1 @@
+export { fillPattern, linePattern, pointPattern } from "./patterns.ts";
