@@ -6,6 +6,7 @@ import { explainedQuery } from "@sightline/core/sql/places";
 import { tablesOf } from "@sightline/core/sql/tables";
 import type { Inspection, TableRef } from "@sightline/engines/connection";
 import { foldNameOf, fullNameIn, refusedNames } from "@sightline/engines/names";
+import { yieldForLargeText } from "../../../platform/yieldForLargeText.ts";
 import { askEngine, type QueryFault, textAt } from "../../query-faults/index.ts";
 import type { AllowedTables } from "../access/allowedTables.ts";
 import { functionsFault, tableFault } from "../access/tableFault.ts";
@@ -23,6 +24,7 @@ export async function checkQuery(
   const rules = opened.engine.syntax.rules;
   const tooLarge = sqlTooLarge(sql, rules);
   if (tooLarge !== null) return err({ kind: "syntax", message: tooLarge, at: null });
+  await yieldForLargeText(sql);
   const text = explainedQuery(sql, rules);
   const inspected = await askEngine(opened, { sql: text.sql, timeoutMs: 0 }, () =>
     opened.connection.inspect(text.sql),
@@ -50,6 +52,7 @@ export async function checkQuery(
   const hidden = limitsListings ? hiddenColumnFault(opened.engine, text.sql, inspected.value.tables) : null;
   if (hidden) return err(hidden);
   const limited = allowed.kind === "caller" && !allowed.access.whole;
+  await yieldForLargeText(sql);
   const clear = inspected.value.certain && lexerAgrees(text.sql, rules, inspected.value);
   if (limited && !clear) {
     const { unreadAt } = inspected.value;

@@ -4,10 +4,11 @@ import { Kysely, type LogEvent, PostgresDialect, SqliteDialect } from "kysely";
 import pg from "pg";
 import type { Config } from "../../config/index.ts";
 import type { Schema } from "../schema.ts";
+import { openSqliteDatabase } from "../sqlite/openDatabase.ts";
+import { SqliteFileDialect } from "../sqlite/SqliteFileDialect.ts";
 import { countChanges, postgresState, setVersion, sqliteState, storeVersion } from "../storeVersion.ts";
 import { noteStoreError } from "../writeConflict.ts";
 import { postgresPool } from "./postgresPool.ts";
-import { openSqliteDatabase } from "./sqliteDatabase.ts";
 
 /** Name of the embedded store in the home. */
 export const STORE_FILE = "sightline.sqlite";
@@ -26,7 +27,9 @@ export function openStore(config: Pick<Config, "home" | "databaseUrl">): Kysely<
 export function openSqliteStore(path: string): Kysely<Schema> {
   const database = openSqliteDatabase(path);
   const changes = countChanges();
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }), log: noteEvents(changes) });
+  const dialect =
+    path === ":memory:" ? new SqliteDialect({ database }) : new SqliteFileDialect({ database, path });
+  const db = new Kysely<Schema>({ dialect, log: noteEvents(changes) });
   setVersion(db, storeVersion(changes, sqliteState(database)));
   return db;
 }
