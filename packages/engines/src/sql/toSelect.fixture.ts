@@ -1,18 +1,12 @@
 import { errorText } from "@sightline/core/errors";
 import type { QueryObject } from "@sightline/core/query";
-import {
-  type QueryDataset,
-  type QueryDatasetColumn,
-  type SelectOptions,
-  toSelect,
-} from "@sightline/core/query/select";
+import { type QueryDataset, type SelectOptions, toSelect } from "@sightline/core/query/select";
 import { syntaxes } from "@sightline/core/sql-syntax";
 import { duckdbDialect } from "../duckdb/dialect/index.ts";
 
-export const column = (
-  column_name: string,
-  change: Partial<QueryDatasetColumn> = {},
-): QueryDatasetColumn => ({
+type DatasetColumn = QueryDataset["columns"][number];
+
+export const column = (column_name: string, change: Partial<DatasetColumn> = {}): DatasetColumn => ({
   column_name,
   expression: null,
   type: "VARCHAR",
