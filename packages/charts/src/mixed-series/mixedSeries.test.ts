@@ -32,8 +32,14 @@ const byCity = { ...FORM, groupby_b: ["city"] };
 
 const formOf = (keys: Record<string, unknown>) => testForm(chart, { ...FORM, ...keys }) as MixedSeriesForm;
 const queriesOf = (keys: Record<string, unknown>) => chart.buildQuery(formOf(keys));
-type Series = Record<string, unknown> & { id: string; name: string; data: unknown[]; label?: Label };
-type Label = { formatter: (at: { dataIndex: number }) => string };
+type Series = Record<string, unknown> & {
+  id: string;
+  name: string;
+  data: unknown[];
+  label?: Label;
+  areaStyle?: { opacity: number };
+};
+type Label = { show: boolean; formatter: (at: { dataIndex: number }) => string };
 type Axis = Record<string, unknown> & { axisLabel?: { formatter: (value: number) => string } };
 function draw(keys: Record<string, unknown> = {}, queries: QueryData[] = [revenue, count], more = {}) {
   const picture = testPicture<EChartsPicture>(chart, { ...byCity, ...keys }, queries, more);
@@ -225,6 +231,28 @@ describe("picture", () => {
     [{ seriesTypeB: "smooth" }, ["line", "line", "line"]],
   ])("draws each query in its own style: %o", (keys, types) => {
     expect(draw(keys).option.series.map(({ type }) => type)).toEqual(types);
+  });
+
+  it.each<[Record<string, unknown>, (series: Series) => unknown, unknown[]]>([
+    [{ stack: true }, ({ stack }) => stack, ["obs\na", undefined, undefined]],
+    [{ stackB: true }, ({ stack }) => stack, [undefined, "obs\nb", "obs\nb"]],
+    [{ area: true, opacity: 0.7 }, ({ areaStyle }) => areaStyle?.opacity, [0.7, undefined, undefined]],
+    [{ areaB: true, opacityB: 0.4 }, ({ areaStyle }) => areaStyle?.opacity, [undefined, 0.4, 0.4]],
+    [{ markerEnabled: true, markerSize: 9 }, ({ symbolSize }) => symbolSize, [9, 6, 6]],
+    [{ markerEnabledB: true, markerSizeB: 9 }, ({ symbolSize }) => symbolSize, [6, 9, 9]],
+    [{ markerEnabledB: true }, ({ showSymbol }) => showSymbol, [false, true, true]],
+    [{ show_value: true }, ({ label }) => label?.show, [true, undefined, undefined]],
+    [{ show_valueB: true }, ({ label }) => label?.show, [undefined, true, true]],
+    [{ seriesTypeB: "end" }, ({ step }) => step, [undefined, "end", "end"]],
+    [{ sort_series_ascendingB: true }, ({ name }) => name, ["revenue", "Bonn", "Köln"]],
+    [{ sort_series_typeB: "name" }, ({ name }) => name, ["revenue", "Köln", "Bonn"]],
+    [
+      { sort_series_ascending: true, sort_series_type: "name" },
+      ({ name }) => name,
+      ["revenue", "Köln", "Bonn"],
+    ],
+  ])("draws %o for its own query", (keys, read, expected) => {
+    expect(draw(keys).option.series.map(read)).toEqual(expected);
   });
 
   it("stacks each query by itself", () => {
