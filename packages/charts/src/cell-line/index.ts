@@ -1,1 +1,1 @@
-export { type CellLinePlace, lineHeight, placeLine } from "./placeLine.ts";
+export { lineHeight, placeLine } from "./placeLine.ts";

@@ -4,7 +4,7 @@ import type { CellLine } from "../contract/index.ts";
 const EDGE = 4;
 
 /** A cell's line as it is drawn, px from the upper left corner of its box. */
-export interface CellLinePlace {
+interface CellLinePlace {
   /** Path data; a hole in the values is a hole in the line. */
   d: string;
   /** The points that have a value. */

@@ -22,7 +22,7 @@ const reply = testReply(
     ["US-NY", null],
   ],
 );
-const draw = (keys: Record<string, unknown> = {}, size = { width: 600, height: 400 }) =>
+const draw = (keys: Record<string, unknown> = {}, size = { width: 700, height: 400 }) =>
   testPicture<MapPicture>(chart, { ...FORM, ...keys }, [reply], { size });
 const layerOf = (picture: MapPicture) => picture.layers[0] as PolygonLayer;
 const contents = (picture: MapPicture) =>

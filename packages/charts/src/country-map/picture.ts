@@ -14,7 +14,7 @@ import { subdivisionShapes } from "./shapes.ts";
 const SHADES = 32;
 const LEGEND_STEPS = 5;
 /** On a narrower map a legend would lie over the country, px. */
-const LEAST_LEGEND_WIDTH = 480;
+const LEAST_LEGEND_WIDTH = 640;
 const BORDER = 0.75;
 const WORLD: MapView = { longitude: 0, latitude: 20, zoom: 0, bearing: 0, pitch: 0 };
 

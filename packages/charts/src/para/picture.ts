@@ -28,6 +28,7 @@ const BOTTOM = 8;
 const LEAST_SIDE = 12;
 const MOST_SIDE = 110;
 const LABEL_GAP = 8;
+const LABEL_LINE = 14;
 /** Colours between the least value and the most, in the legend. */
 const LEGEND_STEPS = 12;
 /** Share of the width that the words of a legend may take. */
@@ -73,7 +74,7 @@ function axesPicture(model: ParaModel, input: Input, size: Input["size"]): EChar
       graphic: scale ? scaleLegend(scale, legendWords(range, input), theme) : [],
       tooltip: tooltipOption("item", theme),
       parallel: { left, right, top: legendHeight + NAME_HEIGHT, bottom: BOTTOM, axisExpandable: false },
-      parallelAxis: axes.map((axis, dim) => axisOption(axis, { dim, name: names[dim]! }, model, input)),
+      parallelAxis: axes.map((axis, dim) => axisOption(axis, { dim, name: names[dim]! }, model, input, size)),
       series: [
         {
           id: "lines",
@@ -134,7 +135,8 @@ function axisOption(
   { metric }: ParaAxis,
   { dim, name }: { dim: number; name: string },
   { names }: ParaModel,
-  { theme, dataset, size }: Input,
+  { theme, dataset }: Input,
+  size: Input["size"],
 ): Record<string, unknown> {
   const text = { color: theme.mutedText, fontFamily: theme.fontFamily, fontSize: FONT_SIZE };
   // Lines pass behind the labels.
@@ -155,8 +157,8 @@ function axisOption(
           type: "category",
           data: names,
           axisLabel: {
-            ...text,
-            hideOverlap: true,
+            ...label,
+            interval: labelInterval(names.length, size.height),
             width: Math.min(MOST_SIDE, size.width / 4),
             overflow: "truncate",
           },
@@ -169,6 +171,10 @@ function axisOption(
         }),
   };
 }
+
+/** How many names are left out between two that have room. */
+const labelInterval = (count: number, height: number): number =>
+  Math.max(Math.ceil((count * LABEL_LINE) / Math.max(height - NAME_HEIGHT - BOTTOM, 1)) - 1, 0);
 
 function lineTooltip({ axes, lines }: ParaModel, colorOf: ((value: number) => string) | null, input: Input) {
   const { form, dataset } = input;

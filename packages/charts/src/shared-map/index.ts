@@ -11,5 +11,4 @@ export type {
   MapView,
   Position,
   Rgba,
-  ViewLayer,
 } from "./mapPicture.ts";

@@ -1,1 +1,1 @@
-export { readSeries, type TimedRows, type TimedSeries } from "./readSeries.ts";
+export { readSeries, type TimedSeries } from "./readSeries.ts";

@@ -19,7 +19,7 @@ export interface TimedSeries {
   values: (number | null)[];
 }
 
-export interface TimedRows {
+interface TimedRows {
   /** Epoch milliseconds, oldest first. */
   times: number[];
   series: TimedSeries[];

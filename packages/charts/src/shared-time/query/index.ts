@@ -1,1 +1,1 @@
-export { pivotRule, type SeriesForm, seriesQuery, shiftsOf, withSortMetric } from "./seriesQuery.ts";
+export { pivotRule, seriesQuery, withSortMetric } from "./seriesQuery.ts";

@@ -6,7 +6,7 @@ import { baseQuery, limitMetric } from "../../shared-query/index.ts";
 import { resampleRule, rollingRule } from "../../time-series/index.ts";
 
 /** What a form may ask of its series beyond their values; all of it may be missing. */
-export interface SeriesForm extends BaseForm {
+interface SeriesForm extends BaseForm {
   groupby: QueryColumn[];
   metrics: QueryMetric[];
   contribution?: boolean;
@@ -33,7 +33,7 @@ export function withSortMetric(query: QueryObject, { stored }: Pick<BaseForm, "s
 }
 
 /** The times that series are compared with. */
-export const shiftsOf = ({ time_compare = [] }: SeriesForm): string[] => time_compare.map(String);
+const shiftsOf = ({ time_compare = [] }: SeriesForm): string[] => time_compare.map(String);
 
 /** One row per time, one column per metric and group: the query of types that draw series without an x axis. */
 export function seriesQuery(form: SeriesForm): QueryObject {

@@ -95,7 +95,8 @@ function Cell(props: CellProps) {
       style={{
         left,
         ...(picture.rowHeight !== undefined && rowHeightStyle(picture.rowHeight)),
-        ...(fill && { background: fill.background, color: fill.ink }),
+        ...(fill && { color: fill.ink }),
+        ...(fill && fill.background !== "transparent" && { background: fill.background }),
       }}
     >
       {bar && (

@@ -8,7 +8,7 @@ import {
   type SqliteDatabase,
   SqliteDialect,
 } from "kysely";
-import { StoreFailure } from "../store/storeFailure.ts";
+import { StoreFailure } from "../storeFailure.ts";
 import { openWriter, type Writer } from "./openWriter.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
-import { sqliteFailure } from "../store/storeFailure.ts";
+import { sqliteFailure } from "../storeFailure.ts";
 
 /** Longest wait for another process's write lock, ms. Nothing else happens in this thread while it waits. */
 const BUSY_TIMEOUT_MS = 3_000;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { Worker } from "node:worker_threads";
-import { StoreFailure, sqliteFailure } from "../store/storeFailure.ts";
+import { StoreFailure, sqliteFailure } from "../storeFailure.ts";
 import type { WriteReply, WriteRequest, WriteResult } from "./messages.ts";
 
 /** Executes statements on a connection of its own, one after the other, in a thread of its own. */

@@ -1,7 +1,7 @@
 // The thread that writes to the metadata store in a file: a commit waits for the disk, and the serving thread does not.
 import { parentPort, workerData } from "node:worker_threads";
 import type { SqliteDatabase } from "kysely";
-import { StoreFailure } from "../store/storeFailure.ts";
+import { StoreFailure } from "../storeFailure.ts";
 import type { WriteError, WriteReply, WriteRequest, WriteResult } from "./messages.ts";
 import { openSqliteDatabase } from "./openDatabase.ts";
 
