@@ -1,2 +1,2 @@
 export { galleryBundle } from "./galleryBundle.ts";
-export { type ChartExample, readExamples } from "./readExamples.ts";
+export { readExamples } from "./readExamples.ts";
