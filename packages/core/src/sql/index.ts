@@ -1,7 +1,7 @@
 export { checkExpression, NO_SUBQUERIES } from "./checkExpression.ts";
 export { classifyStatement, type StatementKind } from "./classifyStatement.ts";
 export { type CreateMethod, createAs, isSelect } from "./createAs.ts";
-export { type DatasetSql, datasetSql } from "./datasetSql.ts";
+export { datasetSql } from "./datasetSql.ts";
 export { type Excerpt, explainedQuery } from "./explainedQuery.ts";
 export { functionsCalled } from "./functionsCalled.ts";
 export { ansiRules, type LexicalRules } from "./lexer/lexicalRules.ts";
