@@ -120,6 +120,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
       body: { db_name: "sales", table_name: "orders", dashboard_id: 1, extra_filters: "[]" },
     },
     "POST /api/v1/query/": { body: { query_context: JSON.stringify(context) } },
+    "POST /datasource/save/": { body: { data: JSON.stringify({ id: ordersId, type: "table" }) } },
     "POST /api/v1/security/login": {
       body: { username: "nobody", password: "nothing", provider: "db", refresh: true },
     },

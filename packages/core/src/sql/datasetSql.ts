@@ -5,7 +5,7 @@ import { type Statement, splitStatements } from "./splitStatements.ts";
 import { withoutTemplates } from "./lexer/withoutTemplates.ts";
 
 /** The SQL that a dataset can have of a text that was run. */
-export interface DatasetSql {
+interface DatasetSql {
   sql: string;
   /** Statements of the text, of which the last one is it. */
   statements: number;

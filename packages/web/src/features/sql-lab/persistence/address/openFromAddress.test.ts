@@ -132,6 +132,23 @@ describe("what an address opens", () => {
     expect(opened.state().tabs).toHaveLength(1);
   });
 
+  it("[S3-016] a query that a chart is drawn from, with the values of its templates", async () => {
+    const result = {
+      tab_name: "Orders",
+      database: { id: 7 },
+      catalog: null,
+      schema: "main",
+      sql: "SELECT 1; SELECT 2",
+    };
+    server.answer("GET /api/v1/query/9", { result });
+    const requested = { datasourceKey: "9__query", sql: "SELECT {{ n }}", templateParams: '{"n":2}' };
+    const opened = await page({ requested });
+    await opened.openFromAddress();
+    expect(opened.state().tabs).toMatchObject([
+      { name: "Copy of Orders", dbId: 7, schema: "main", sql: "SELECT {{ n }}", templateParams: '{"n":2}' },
+    ]);
+  });
+
   it("a datasource without SQL: all of it", async () => {
     const result = {
       table_name: "flights",
