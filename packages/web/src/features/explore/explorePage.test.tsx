@@ -378,7 +378,7 @@ describe("the whole workspace", () => {
 });
 
 describe("the rows of the chart", () => {
-  const search = page.getByRole("textbox", { name: "Search the rows" });
+  const search = page.getByRole("searchbox", { name: "Search the rows" });
 
   it("are searched, and say how many were found", async () => {
     await open();
@@ -517,10 +517,10 @@ describe("the header", () => {
     const { server } = await open();
     await expect.element(page.getByText("North").first()).toBeVisible();
     server.refuse(chartData, 500, "The disk is full");
-    await button("Remove Region").click();
+    await press(button("Remove Region"));
     await expect.element(page.getByText("The disk is full")).toBeVisible();
     const count = server.calls(chartData).length;
-    await button("Undo the last change").click();
+    await press(button("Undo the last change"));
     await expect
       .element(page.getByText("Controls have changed. Press Update chart to see it."))
       .toBeVisible();

@@ -27,7 +27,7 @@ async function drop(field: string, name: string, form: Record<string, unknown> =
     { formData: { viz_type: "pie", datasource: "3__table", groupby: [], adhoc_filters: [], ...form } },
   );
   await userEvent.dragAndDrop(
-    page.getByRole("button", { name: new RegExp(` ${field}$`) }).first(),
+    page.getByRole("listitem").getByRole("button", { name: new RegExp(`${field}$`) }),
     page.getByRole("group", { name: control.label }).getByRole("button").last(),
   );
   return drawn.store;
