@@ -2,8 +2,5 @@
 export const roomExceptions = {
   folders: [],
   doors: [
-    "packages/charts/src/contract/index.ts",
-    "packages/charts/src/index.ts",
-    "packages/ui/src/index.ts",
   ],
 };

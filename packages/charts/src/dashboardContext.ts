@@ -1,7 +1,7 @@
 import { type Clause, withClauses } from "@sightline/core/native-filters/data-mask";
 import type { QueryContext } from "@sightline/core/query";
 import type { ChartDataset, ChartDefinition, FormData, OwnState } from "./contract/index.ts";
-import { withDefaults } from "./form.ts";
+import { withDefaults } from "./form/form.ts";
 import { buildQueryContext } from "./shared-query/index.ts";
 
 interface ChartInput {

@@ -1,16 +1,7 @@
-import type {
-  AnnotationData,
-  ChartDataset,
-  ChartDefinition,
-  ChartTheme,
-  FormData,
-  OwnState,
-  Picture,
-  QueryData,
-  SelectedValues,
-  Translate,
-} from "./contract/index.ts";
-import { parseForm } from "./form.ts";
+import type { AnnotationData, ChartDataset, ChartDefinition, ChartTheme, FormData, OwnState, QueryData, Translate } from "./contract/index.ts";
+import type { Picture } from "./contract/pictures/index.ts";
+import type { SelectedValues } from "./contract/marks/index.ts";
+import { parseForm } from "./form/form.ts";
 
 /** All that a picture is made of. */
 export interface ChartInput {

@@ -1,12 +1,16 @@
-export * from "./contract/index.ts";
-export { coerceValue, controlErrors } from "./control-kinds/index.ts";
 export { dashboardContext } from "./dashboardContext.ts";
-export * from "./drawChart.ts";
-export * from "./drill.ts";
-export * from "./form.ts";
-export { byPopularity } from "./popularity.ts";
-export * from "./readAnnotations.ts";
-export * from "./registry.ts";
-export { upgradeRetired } from "./retired/index.ts";
+export { drawChart } from "./drawChart.ts";
+export { readAnnotations } from "./readAnnotations.ts";
+export {
+  chartByVizType,
+  chartForShape,
+  chartTypes,
+  DEFAULT_VIZ_TYPE,
+  loadChart,
+  loadedChart,
+  postProcessedFormat,
+  quickChartTypes,
+  registerChart,
+} from "./registry.ts";
 export { buildQueryContext } from "./shared-query/index.ts";
 export { chartTypeName } from "./typeName.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { chartType } from "./contract/index.ts";
-import { controlsOf } from "./form.ts";
+import { controlsOf } from "./form/form.ts";
 import {
   chartByVizType,
   chartForShape,

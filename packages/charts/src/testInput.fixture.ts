@@ -1,14 +1,9 @@
 import type { GenericType } from "@sightline/core/query/generic-type";
-import type {
-  BaseForm,
-  ChartDataset,
-  ChartDefinition,
-  ChartTheme,
-  Picture,
-  QueryData,
-} from "./contract/index.ts";
+import type { BaseForm } from "./contract/controls/index.ts";
+import type { ChartDataset, ChartDefinition, ChartTheme, QueryData } from "./contract/index.ts";
+import type { Picture } from "./contract/pictures/index.ts";
 import { type ChartInput, drawChart } from "./drawChart.ts";
-import { parseForm } from "./form.ts";
+import { parseForm } from "./form/form.ts";
 
 /** A theme whose colour of a label is the label itself. */
 export const testTheme: ChartTheme = {

@@ -1,11 +1,5 @@
-import {
-  type AnnotationData,
-  type ChartDataset,
-  type ChartDefinition,
-  drawChart,
-  type FormData,
-  type QueryData,
-} from "@sightline/charts";
+import type { AnnotationData, ChartDataset, ChartDefinition, FormData, QueryData } from "@sightline/charts/contract";
+import { drawChart } from "@sightline/charts";
 import { inTimeZone } from "./inTimeZone.ts";
 import { pictureSize, renderStatic, type StaticOptions } from "./renderStatic.ts";
 

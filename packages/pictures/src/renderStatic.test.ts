@@ -1,4 +1,6 @@
-import type { EChartsPicture, NumberPicture, Picture, TablePicture } from "@sightline/charts";
+import type { EChartsPicture, Picture } from "@sightline/charts/contract/pictures";
+import type { NumberPicture } from "@sightline/charts/contract/pictures/number";
+import type { TablePicture } from "@sightline/charts/contract/pictures/table";
 import { BarChart } from "echarts/charts";
 import { GridComponent } from "echarts/components";
 import { describe, expect, it } from "vitest";

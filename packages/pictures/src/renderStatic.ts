@@ -1,4 +1,5 @@
-import type { Picture, Translate } from "@sightline/charts";
+import type { Picture } from "@sightline/charts/contract/pictures";
+import type { Translate } from "@sightline/charts/contract";
 import { framedSvg, frameFor } from "./frame.ts";
 import { renderKind } from "./kinds/registry.ts";
 import { renderMessage } from "./kinds/renderMessage.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TablePicture } from "../contract/index.ts";
-import { controlsOf } from "../form.ts";
+import type { TablePicture } from "../contract/pictures/table/index.ts";
+import { controlsOf } from "../form/form.ts";
 import table from "../table/definition.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";

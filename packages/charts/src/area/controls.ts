@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { lineControls, opacity, STACKS, seriesType, showValueRows } from "../time-series/controls/index.ts";
 
 export const controls = lineControls([

@@ -1,5 +1,6 @@
 import { columnLabel } from "@sightline/core/metrics";
-import type { Control, FormData, FormOf } from "../contract/index.ts";
+import type { Control, FormOf } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { radio, section, textSelect } from "../shared-controls/build/index.ts";
 import { colorScheme, legendRows, patterns } from "../shared-controls/look/index.ts";
 import { groupbyOf } from "../shared-query/index.ts";

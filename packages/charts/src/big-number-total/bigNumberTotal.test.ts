@@ -1,7 +1,7 @@
 import type { GenericType } from "@sightline/core/query/generic-type";
 import { expect, it } from "vitest";
-import type { NumberPicture } from "../contract/index.ts";
-import { upgradeForm } from "../contract/index.ts";
+import type { NumberPicture } from "../contract/pictures/number/index.ts";
+import { upgradeForm } from "../contract/versions/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import bigNumberTotal from "./definition.ts";
 

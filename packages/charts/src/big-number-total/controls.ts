@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { checkbox, section, text } from "../shared-controls/build/index.ts";
 import {
   currencyFormat,

@@ -1,4 +1,4 @@
-import type { FormStep } from "../contract/index.ts";
+import type { FormStep } from "../contract/versions/index.ts";
 
 /** The subtitle was called a subheader. */
 const subheaderBecomesSubtitle: FormStep = {

@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { readList } from "../control-kinds/index.ts";
 import { checkbox, control, numberSelect, section, slider, text } from "../shared-controls/build/index.ts";
 import { TITLE_MARGINS } from "../shared-controls/columns/index.ts";

@@ -1,13 +1,7 @@
 import { BarChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent } from "echarts/components";
-import type {
-  ChartTheme,
-  EChartsPicture,
-  PictureInput,
-  TooltipContent,
-  TooltipParam,
-  TooltipRow,
-} from "../contract/index.ts";
+import type { ChartTheme, PictureInput } from "../contract/index.ts";
+import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import { numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
 import { cutWords } from "../text-metrics/index.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsPicture, QueryData } from "../contract/index.ts";
-import { formErrors } from "../form.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
+import type { QueryData } from "../contract/index.ts";
+import { formErrors } from "../form/form.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import { blockUnit, calendarBlocks, layoutBlocks, startOf, type Unit } from "./calendar/index.ts";
 import chart from "./definition.ts";

@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { checkbox, number, section, select } from "../shared-controls/build/index.ts";
 import { linearColorScheme, numberFormat, timeFormat } from "../shared-controls/look/index.ts";
 import { filters, metrics } from "../shared-controls/query/index.ts";

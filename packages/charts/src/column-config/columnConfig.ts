@@ -1,4 +1,4 @@
-import type { CurrencyValue } from "../contract/index.ts";
+import type { CurrencyValue } from "../contract/controls/index.ts";
 
 /** How one column of a result is shown, as stored. What is missing is as the chart has it. */
 export interface ColumnConfig {

@@ -1,5 +1,5 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
-import type { Choice, ConfigurableColumn, Control } from "../contract/index.ts";
+import type { Choice, ConfigurableColumn, Control } from "../contract/controls/index.ts";
 import { NUMBER_FORMAT_CHOICES, TIME_FORMAT_CHOICES } from "../format/index.ts";
 import { CURRENCIES } from "../shared-controls/columns/choices.ts";
 import type { ColumnConfig } from "./columnConfig.ts";

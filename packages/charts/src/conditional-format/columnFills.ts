@@ -1,5 +1,5 @@
 import { readableInk } from "../color/contrast/index.ts";
-import type { CellFill } from "../contract/index.ts";
+import type { CellFill } from "../contract/pictures/table/index.ts";
 import { blendOver, type CellColor, conditionalColor } from "./conditionalColor.ts";
 import type { ConditionalFormat } from "./rules.ts";
 

@@ -1,9 +1,9 @@
 import type { CarryRules } from "@sightline/core/form-data";
 import type { QueryObject } from "@sightline/core/query";
-import type { ControlKindRules, ControlSections, FormOf } from "./controls.ts";
+import type { ControlKindRules, ControlSections, FormOf } from "./controls/controls.ts";
 import type { ModelInput, OwnState, PictureInput } from "./input.ts";
-import type { Picture } from "./pictures.ts";
-import type { FormStep } from "./versions.ts";
+import type { Picture } from "./pictures/pictures.ts";
+import type { FormStep } from "./versions/versions.ts";
 
 /** A chart type without its manifest; loaded when the first chart of the type is opened or drawn. */
 export interface ChartDefinition<Controls extends ControlSections = ControlSections, Model = unknown> {

@@ -1,6 +1,6 @@
 import type { OwnState } from "./input.ts";
-import type { Mark } from "./marks.ts";
-import type { TimeSpan } from "./timeAxis.ts";
+import type { Mark } from "./marks/marks.ts";
+import type { TimeSpan } from "./pictures/timeAxis.ts";
 
 /** What a user did on a chart. The host decides what happens then; the chart does not know. */
 export type ChartEvent =

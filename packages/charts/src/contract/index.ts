@@ -1,10 +1,5 @@
-export type * from "./controls.ts";
-export type * from "./data.ts";
-export * from "./definition.ts";
-export type * from "./events.ts";
-export type * from "./input.ts";
-export * from "./manifest.ts";
-export * from "./marks.ts";
-export * from "./pictures.ts";
-export type * from "./timeAxis.ts";
-export * from "./versions.ts";
+export type { AnnotationData, ChartDataset, FormData, QueryData } from "./data.ts";
+export { type ChartDefinition, defineChart } from "./definition.ts";
+export type { ChartEvent } from "./events.ts";
+export type { ChartTheme, ModelInput, OwnState, PictureInput, Translate } from "./input.ts";
+export { type ChartManifest, chartType, type DataShape } from "./manifest.ts";

@@ -1,6 +1,6 @@
-import type { BaseForm } from "./controls.ts";
+import type { BaseForm } from "./controls/controls.ts";
 import type { AnnotationData, ChartDataset, QueryData } from "./data.ts";
-import type { SelectedValues } from "./marks.ts";
+import type { SelectedValues } from "./marks/marks.ts";
 
 /**
  * The state that a chart keeps between queries, as set by `ownState` events: the page, order and search of a

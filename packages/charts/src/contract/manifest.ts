@@ -1,6 +1,6 @@
 import type { AnnotationKind } from "../annotations/index.ts";
 import type { ChartDefinition } from "./definition.ts";
-import type { PictureKind } from "./pictures.ts";
+import type { PictureKind } from "./pictures/pictures.ts";
 
 /** What users can do with a chart. `time-brush`: select a range of times, which filters other charts. */
 export type Behavior = "cross-filter" | "drill-by" | "drill-to-detail" | "time-brush";

@@ -7,7 +7,7 @@ import {
   OVERRIDES,
   SOURCES_OF,
 } from "../annotations/index.ts";
-import type { ControlKindRules } from "../contract/index.ts";
+import type { ControlKindRules } from "../contract/controls/index.ts";
 import { readList, readNumber, readObject, readText } from "./values.ts";
 
 /** Layers as stored; what has no name or is of no known kind is left out, and so is the second of a name. */

@@ -1,4 +1,4 @@
-import type { Control, ControlKindRules } from "../contract/index.ts";
+import type { Control, ControlKindRules } from "../contract/controls/index.ts";
 import { readList, readNumber, readOrders, readText } from "./values.ts";
 
 type Scalar = string | number | boolean | null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Control } from "../contract/index.ts";
+import type { Control } from "../contract/controls/index.ts";
 import { controlErrors, kindRules } from "./index.ts";
 
 const series: Control = {

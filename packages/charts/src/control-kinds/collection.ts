@@ -1,4 +1,4 @@
-import type { Control, ControlKindRules } from "../contract/index.ts";
+import type { Control, ControlKindRules } from "../contract/controls/index.ts";
 import { readList, readObject } from "./values.ts";
 
 const fieldsOf = ({ item }: Control): readonly Control[] => item?.controls ?? [];

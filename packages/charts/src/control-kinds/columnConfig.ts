@@ -1,8 +1,8 @@
 import { type ColumnConfig, readColumnConfigs } from "../column-config/index.ts";
-import type { ControlKindRules } from "../contract/index.ts";
+import type { ControlKindRules } from "../contract/controls/index.ts";
 import { readNumber, readObject } from "./values.ts";
 
-declare module "../contract/controls.ts" {
+declare module "../contract/controls/controls.ts" {
   interface ControlValues {
     /** Settings of the result's columns, by column key. */
     columnConfig: Record<string, ColumnConfig>;

@@ -1,8 +1,8 @@
 import { COMPARISONS, type Comparison, type ConditionalFormat } from "../conditional-format/index.ts";
-import type { ControlKindRules } from "../contract/index.ts";
+import type { ControlKindRules } from "../contract/controls/index.ts";
 import { readList, readNumber, readObject, readText } from "./values.ts";
 
-declare module "../contract/controls.ts" {
+declare module "../contract/controls/controls.ts" {
   interface ControlValues {
     conditionalFormats: ConditionalFormat[];
   }

@@ -1,6 +1,6 @@
 import type { AdhocFilter } from "@sightline/core/filters";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
-import type { ControlKindRules } from "../contract/index.ts";
+import type { ControlKindRules } from "../contract/controls/index.ts";
 import { readColumns, readList } from "./values.ts";
 
 const isMetric = (value: unknown): value is QueryMetric =>

@@ -1,11 +1,11 @@
 import type { QueryMetric } from "@sightline/core/query";
-import type { ControlKindRules } from "../contract/index.ts";
+import type { ControlKindRules } from "../contract/controls/index.ts";
 import { readNumber, readObject } from "./values.ts";
 
 /** One number for all marks, or a metric that gives each its own. */
 export type FixedOrMetric = { type: "fix"; value: number } | { type: "metric"; value: QueryMetric };
 
-declare module "../contract/controls.ts" {
+declare module "../contract/controls/controls.ts" {
   interface ControlValues {
     fixedOrMetric: FixedOrMetric;
   }

@@ -1,4 +1,4 @@
-import type { Control, ControlKind, ControlKindRules } from "../contract/index.ts";
+import type { Control, ControlKind, ControlKindRules } from "../contract/controls/index.ts";
 import { annotationLayers } from "./annotationLayers.ts";
 import * as choices from "./choices.ts";
 import { collectionRules } from "./collection.ts";

@@ -1,4 +1,4 @@
-import type { Control, ControlKindRules } from "../contract/index.ts";
+import type { Control, ControlKindRules } from "../contract/controls/index.ts";
 import { readNumber, readObject, readText } from "./values.ts";
 
 const standardNumber = ({ default: standard }: Control): number | null => readNumber(standard);

@@ -1,4 +1,5 @@
-import type { Choice, FormData, FormOf } from "../contract/index.ts";
+import type { Choice, FormOf } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { readText } from "../control-kinds/index.ts";
 import { control, section, textSelect } from "../shared-controls/build/index.ts";
 import { linearColorScheme, numberFormat } from "../shared-controls/look/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { coerceValue } from "../control-kinds/index.ts";
-import { controlsOf } from "../form.ts";
+import { controlsOf } from "../form/form.ts";
 import type { MapPicture, PolygonLayer } from "../shared-map/mapPicture.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import { COUNTRIES, countryOf, subdivisionOf } from "./countries.ts";

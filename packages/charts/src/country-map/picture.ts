@@ -1,5 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { PictureInput, TooltipContent } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent } from "../contract/pictures/index.ts";
 import { readText } from "../control-kinds/index.ts";
 import { colorBuckets, cssColor, equalBreaks, rgba, scaleColors } from "../shared-map/form/colors/index.ts";
 import { mapFrame } from "../shared-map/form/index.ts";

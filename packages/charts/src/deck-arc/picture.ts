@@ -1,5 +1,6 @@
 import { columnLabel } from "@sightline/core/metrics";
-import type { PictureInput, TooltipContent } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent } from "../contract/pictures/index.ts";
 import { arcTop } from "../shared-map/drawing/mapShapes.ts";
 import { pickedColor, rgba } from "../shared-map/form/colors/index.ts";
 import { categoryLegend, cellRow, mapFrame, placeText, unplacedNote } from "../shared-map/form/index.ts";

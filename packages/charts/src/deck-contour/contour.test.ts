@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { controlsOf } from "../form.ts";
+import { controlsOf } from "../form/form.ts";
 import type { MapPicture, PathLayer, PolygonLayer } from "../shared-map/mapPicture.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";

@@ -1,4 +1,4 @@
-import type { Control, FormOf } from "../contract/index.ts";
+import type { Control, FormOf } from "../contract/controls/index.ts";
 import { control, number, section, select } from "../shared-controls/build/index.ts";
 import { CELL_AGGREGATIONS, weightMapSection, weightQuerySection } from "../shared-map/weights/index.ts";
 import { contourName, DEFAULT_CONTOURS } from "./readContours.ts";

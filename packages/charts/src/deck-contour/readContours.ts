@@ -1,4 +1,4 @@
-import type { RgbaValue } from "../contract/index.ts";
+import type { RgbaValue } from "../contract/controls/index.ts";
 import { readNumber, readObject } from "../control-kinds/index.ts";
 
 /** A line at a threshold, or, with an upper one, the area between both. */

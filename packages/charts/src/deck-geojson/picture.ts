@@ -1,5 +1,6 @@
 import { parseColor } from "../color/contrast/index.ts";
-import type { PictureInput, TooltipContent } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent } from "../contract/pictures/index.ts";
 import { pickedColor, rgba } from "../shared-map/form/colors/index.ts";
 import { mapFrame, unplacedNote } from "../shared-map/form/index.ts";
 import type { MapLayer, MapPicture, Rgba } from "../shared-map/index.ts";

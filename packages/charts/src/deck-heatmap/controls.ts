@@ -1,4 +1,4 @@
-import type { Choice, FormOf } from "../contract/index.ts";
+import type { Choice, FormOf } from "../contract/controls/index.ts";
 import { numberSelect, section, select } from "../shared-controls/build/index.ts";
 import { linearColorScheme } from "../shared-controls/look/index.ts";
 import { weightMapSection, weightQuerySection } from "../shared-map/weights/index.ts";

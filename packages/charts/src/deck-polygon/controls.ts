@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { control, numberSelect, section } from "../shared-controls/build/index.ts";
 import { linearColorScheme } from "../shared-controls/look/index.ts";
 import { filters, metric, rowLimit } from "../shared-controls/query/index.ts";

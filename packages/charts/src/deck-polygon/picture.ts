@@ -1,5 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import type { PictureInput, TooltipContent } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent } from "../contract/pictures/index.ts";
 import {
   colorBuckets,
   cssColor,

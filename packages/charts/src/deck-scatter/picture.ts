@@ -1,5 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import type { PictureInput, TooltipContent } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent } from "../contract/pictures/index.ts";
 import { cssColor, pickedColor, rgba } from "../shared-map/form/colors/index.ts";
 import { categoryLegend, cellRow, mapFrame, placeText, unplacedNote } from "../shared-map/form/index.ts";
 import type { MapPicture, Rgba } from "../shared-map/index.ts";

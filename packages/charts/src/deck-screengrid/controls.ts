@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { numberSelect, section } from "../shared-controls/build/index.ts";
 import { pointColor } from "../shared-map/form/shape-controls/index.ts";
 import { weightMapSection, weightQuerySection } from "../shared-map/weights/index.ts";

@@ -1,5 +1,6 @@
 import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
-import type { ChartTheme, DirectLabels } from "../contract/index.ts";
+import type { ChartTheme } from "../contract/index.ts";
+import type { DirectLabels } from "../contract/pictures/index.ts";
 import { textWidth, wrapWords } from "../text-metrics/index.ts";
 
 /** A line that may be named where it ends. */

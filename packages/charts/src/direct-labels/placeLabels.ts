@@ -1,4 +1,4 @@
-import type { DirectLabel, DirectLabels } from "../contract/index.ts";
+import type { DirectLabel, DirectLabels } from "../contract/pictures/index.ts";
 
 /** A name in its place. */
 export interface PlacedLabel {

@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { checkbox, control, numberSelect, section, text } from "../shared-controls/build/index.ts";
 import { orderChoices, TITLE_MARGINS } from "../shared-controls/columns/index.ts";
 import { colorScheme, legendRows, numberFormat, timeFormat } from "../shared-controls/look/index.ts";

@@ -1,13 +1,8 @@
 import { CustomChart } from "echarts/charts";
 import { GridComponent, LegendComponent, MarkLineComponent } from "echarts/components";
-import {
-  type ChartTheme,
-  DIMMED_OPACITY,
-  type EChartsPicture,
-  isSelected,
-  type PictureInput,
-  type TooltipParam,
-} from "../contract/index.ts";
+import type { ChartTheme, PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
+import type { EChartsPicture, TooltipParam } from "../contract/pictures/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { baseOption, tooltipOption } from "../shared-picture/index.ts";
 import { legendOf } from "../shared-picture/legend/index.ts";

@@ -1,5 +1,6 @@
 import { NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
-import type { PictureInput, TooltipContent, TooltipParam, TooltipRow } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
 import type { GanttForm } from "./controls.ts";
 import type { Fact, GanttEvent, GanttModel } from "./model.ts";

@@ -1,4 +1,4 @@
-import type { Choice, FormOf } from "../contract/index.ts";
+import type { Choice, FormOf } from "../contract/controls/index.ts";
 import { checkbox, integer, section, slider, text } from "../shared-controls/build/index.ts";
 import { colorScheme, currencyFormat, numberFormat } from "../shared-controls/look/index.ts";
 import { filters, groupby, metric, rowLimit, sortByMetric } from "../shared-controls/query/index.ts";

@@ -1,15 +1,9 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { GaugeChart } from "echarts/charts";
 import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
-import {
-  type ChartTheme,
-  DIMMED_OPACITY,
-  type EChartsPicture,
-  isSelected,
-  type PictureInput,
-  type TooltipContent,
-  type TooltipParam,
-} from "../contract/index.ts";
+import type { ChartTheme, PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
+import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import {
   baseOption,
   exactValueFormatter,

@@ -10,7 +10,7 @@ export interface HtmlPicture {
   css: string;
 }
 
-declare module "../contract/pictures.ts" {
+declare module "../contract/pictures/pictures.ts" {
   interface Pictures {
     html: HtmlPicture;
   }

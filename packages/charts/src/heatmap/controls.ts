@@ -1,4 +1,4 @@
-import type { Choice, FormOf } from "../contract/index.ts";
+import type { Choice, FormOf } from "../contract/controls/index.ts";
 import {
   checkbox,
   control,

@@ -1,5 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { PictureInput, TooltipContent, TooltipParam } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import { numberFormatter } from "../format/index.ts";
 import { exactValueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { HeatmapForm } from "./controls.ts";

@@ -1,5 +1,5 @@
 import { NUMERIC } from "@sightline/core/query/generic-type";
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { checkbox, control, numberSelect, section, text } from "../shared-controls/build/index.ts";
 import { colorScheme, numberFormat } from "../shared-controls/look/index.ts";
 import { filters, groupby, rowLimit } from "../shared-controls/query/index.ts";

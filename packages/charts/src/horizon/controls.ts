@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { numberSelect, section, select } from "../shared-controls/build/index.ts";
 import { seriesSection, timeColumn, timeRange } from "../shared-time/index.ts";
 

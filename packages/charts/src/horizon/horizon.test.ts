@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsPicture, StackPicture } from "../contract/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
+import type { StackPicture } from "../contract/pictures/pictures.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import { bandsOf } from "./bands.ts";
 import chart from "./definition.ts";

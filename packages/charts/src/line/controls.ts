@@ -1,4 +1,5 @@
-import type { FormData, FormOf } from "../contract/index.ts";
+import type { FormData } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { checkbox } from "../shared-controls/build/index.ts";
 import {
   lineControls,

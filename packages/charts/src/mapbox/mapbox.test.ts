@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formErrors } from "../form.ts";
+import { formErrors } from "../form/form.ts";
 import type { MapPicture, PointLayer, ViewLayer } from "../shared-map/mapPicture.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import { clusterer } from "./clusters.ts";

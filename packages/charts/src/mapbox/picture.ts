@@ -1,5 +1,6 @@
 import { contrastText, readableColor } from "../color/contrast/index.ts";
-import type { PictureInput, TooltipContent } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent } from "../contract/pictures/index.ts";
 import { numberFormatter } from "../format/index.ts";
 import { cssColor, multiplyOpacity, rgba } from "../shared-map/form/colors/index.ts";
 import { mapFrame, placeText, unplacedNote } from "../shared-map/form/index.ts";

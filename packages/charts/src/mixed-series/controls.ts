@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { checkbox, control, section, select, slider, text } from "../shared-controls/build/index.ts";
 import { SORT_SERIES_CHOICES } from "../shared-controls/columns/index.ts";
 import { colorScheme, currencyFormat, legendRows, numberFormat } from "../shared-controls/look/index.ts";

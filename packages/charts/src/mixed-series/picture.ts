@@ -1,6 +1,7 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
-import type { ChartTheme, EChartsPicture, PictureInput } from "../contract/index.ts";
+import type { ChartTheme, PictureInput } from "../contract/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { baseOption, tooltipOption } from "../shared-picture/index.ts";
 import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../shared-picture/legend/index.ts";
 import { annotationOptions } from "../time-series/annotations/index.ts";

@@ -1,4 +1,4 @@
-import type { BaseForm } from "../contract/index.ts";
+import type { BaseForm } from "../contract/controls/index.ts";
 import type { TimeSeriesForm } from "../time-series/controls/lineControls.ts";
 import type { MixedSeriesForm } from "./controls.ts";
 import { firstQueryKeys, secondQueryKeys } from "./suffix.ts";

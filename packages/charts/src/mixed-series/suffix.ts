@@ -1,4 +1,4 @@
-import type { Control, ControlKind, TypedControl } from "../contract/index.ts";
+import type { Control, ControlKind, TypedControl } from "../contract/controls/index.ts";
 
 /** What the keys of the second query end with. */
 const SUFFIX = "_b";

@@ -1,4 +1,5 @@
-import type { PictureInput, TooltipContent, TooltipParam } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import { MOST_ROWS, moreRow, toNumber } from "../shared-picture/index.ts";
 import { timeSeriesTooltip } from "../time-series/picture/tooltip.ts";
 import type { MixedSeriesForm } from "./controls.ts";

@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { number, section } from "../shared-controls/build/index.ts";
 import { filters, groupby, metrics, rowLimit, seriesLimit, sortBy } from "../shared-controls/query/index.ts";
 import { contribution, sortDescending, timeSection } from "../shared-time/index.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { StackPicture, TablePicture } from "../contract/index.ts";
-import { formErrors } from "../form.ts";
+import type { StackPicture } from "../contract/pictures/pictures.ts";
+import type { TablePicture } from "../contract/pictures/table/index.ts";
+import { formErrors } from "../form/form.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
 import { pairedTest } from "./pairedTest.ts";

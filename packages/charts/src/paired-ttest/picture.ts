@@ -1,8 +1,10 @@
 import { columnLabel } from "@sightline/core/metrics";
 import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
-import type { PictureInput, StackPicture, TableColumn, TablePicture } from "../contract/index.ts";
-import { STACK_TITLE_HEIGHT } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { StackPicture } from "../contract/pictures/pictures.ts";
+import type { TableColumn, TablePicture } from "../contract/pictures/table/index.ts";
+import { STACK_TITLE_HEIGHT } from "../contract/pictures/pictures.ts";
 import { verboseName } from "../shared-picture/index.ts";
 import { plainTable, plainTableHeight } from "../shared-picture/plain-table/index.ts";
 import type { TtestForm } from "./controls.ts";

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsPicture, StackPicture, TablePicture } from "../contract/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
+import type { StackPicture } from "../contract/pictures/pictures.ts";
+import type { TablePicture } from "../contract/pictures/table/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
 

@@ -2,15 +2,10 @@ import { metricLabel } from "@sightline/core/metrics";
 import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 import { ParallelChart } from "echarts/charts";
 import { GraphicComponent, ParallelComponent } from "echarts/components";
-import type {
-  EChartsPicture,
-  PictureInput,
-  StackPicture,
-  TableColumn,
-  TablePicture,
-  TooltipContent,
-  TooltipParam,
-} from "../contract/index.ts";
+import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { StackPicture } from "../contract/pictures/pictures.ts";
+import type { TableColumn, TablePicture } from "../contract/pictures/table/index.ts";
 import { metricFormatter } from "../format/index.ts";
 import { colorScale, SCALE_LEGEND_HEIGHT, scaleLegend } from "../shared-picture/color-scale/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, verboseName } from "../shared-picture/index.ts";

@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { section, text } from "../shared-controls/build/index.ts";
 import { lineControls } from "../time-series/controls/index.ts";
 

@@ -1,4 +1,5 @@
-import { defineChart, type FormStep } from "../contract/index.ts";
+import { defineChart } from "../contract/index.ts";
+import type { FormStep } from "../contract/versions/index.ts";
 import { renameOldControls } from "../retired/oldTimeSeriesForm.ts";
 import { buildQuery, timeSeriesPicture, timeSeriesSteps } from "../time-series/index.ts";
 import { type ChangeForm, changeForm } from "./changeForm.ts";

@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { checkbox, control, section, select, textSelect } from "../shared-controls/build/index.ts";
 import { legendRows } from "../shared-controls/look/index.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsPicture } from "../contract/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { population } from "../gallery.fixture.ts";
 import { testPicture, testReply } from "../testInput.fixture.ts";
 import pie from "./definition.ts";

@@ -2,16 +2,9 @@ import { metricLabel } from "@sightline/core/metrics";
 import { PieChart } from "echarts/charts";
 import { LegendComponent } from "echarts/components";
 import { contrastText } from "../color/contrast/index.ts";
-import {
-  DIMMED_OPACITY,
-  type EChartsPart,
-  type EChartsPicture,
-  isSelected,
-  type PictureInput,
-  type TooltipContent,
-  type TooltipParam,
-  type TooltipRow,
-} from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
+import type { EChartsPart, EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
+import type { PictureInput } from "../contract/index.ts";
 import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,

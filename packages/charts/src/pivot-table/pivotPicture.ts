@@ -1,4 +1,5 @@
-import type { CellFill, Mark } from "../contract/index.ts";
+import type { CellFill } from "../contract/pictures/table/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import type { CellValue } from "./aggregates.ts";
 import type { PivotAxis, PivotLevel, PivotNode } from "./axis.ts";
 import type { HeaderCell, PivotLine } from "./lines.ts";
@@ -27,7 +28,7 @@ export interface PivotTablePicture {
   isDimmed: ((row: PivotNode, column: PivotNode) => boolean) | null;
 }
 
-declare module "../contract/pictures.ts" {
+declare module "../contract/pictures/pictures.ts" {
   interface Pictures {
     pivotTable: PivotTablePicture;
   }

@@ -1,5 +1,6 @@
 import { NUMERIC } from "@sightline/core/query/generic-type";
-import type { Choice, ConfigurableColumn, FormData, FormOf } from "../contract/index.ts";
+import type { Choice, ConfigurableColumn, FormOf } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { checkbox, control, numberSelect, section, select, text } from "../shared-controls/build/index.ts";
 import { currencyFormat, lineSize, numberFormat } from "../shared-controls/look/index.ts";
 import { filters, metric, rowLimit } from "../shared-controls/query/index.ts";

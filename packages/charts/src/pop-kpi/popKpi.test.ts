@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { NumberPicture } from "../contract/index.ts";
-import { formErrors } from "../form.ts";
+import type { NumberPicture } from "../contract/pictures/number/index.ts";
+import { formErrors } from "../form/form.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
 

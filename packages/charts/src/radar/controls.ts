@@ -1,7 +1,8 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 import type { QueryMetric } from "@sightline/core/query";
-import type { ConfigurableColumn, FormData, FormOf } from "../contract/index.ts";
+import type { ConfigurableColumn, FormOf } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { readList } from "../control-kinds/index.ts";
 import { checkbox, control, section, select } from "../shared-controls/build/index.ts";
 import { colorScheme, legendRows, numberFormat, timeFormat } from "../shared-controls/look/index.ts";

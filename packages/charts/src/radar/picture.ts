@@ -1,13 +1,8 @@
 import { RadarChart } from "echarts/charts";
 import { LegendComponent, RadarComponent } from "echarts/components";
-import {
-  DIMMED_OPACITY,
-  type EChartsPicture,
-  isSelected,
-  type PictureInput,
-  type TooltipContent,
-  type TooltipParam,
-} from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
+import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
+import type { PictureInput } from "../contract/index.ts";
 import {
   baseOption,
   exactValueFormatter,

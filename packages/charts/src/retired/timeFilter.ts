@@ -1,6 +1,6 @@
 import type { FormData } from "../contract/index.ts";
 import { readFirst, readList, readText } from "../control-kinds/index.ts";
-import { NO_FILTER } from "../form.ts";
+import { NO_FILTER } from "../form/form.ts";
 import { timeFilter } from "../shared-controls/query/index.ts";
 
 /** A form whose time column and range have become its x axis, where the type has one, and a filter. */

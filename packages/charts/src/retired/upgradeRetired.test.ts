@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { FormData } from "../contract/index.ts";
-import { parseForm } from "../form.ts";
+import { parseForm } from "../form/form.ts";
 import { chartByVizType, loadChart, registerChart } from "../registry.ts";
 import { table } from "../table/index.ts";
 import { upgradeRetired } from "./upgradeRetired.ts";

@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { checkbox, section } from "../shared-controls/build/index.ts";
 import { colorScheme, numberFormat, timeFormat } from "../shared-controls/look/index.ts";
 import { advancedSection, seriesSection, timeSection } from "../shared-time/index.ts";

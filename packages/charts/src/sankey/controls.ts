@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { section } from "../shared-controls/build/index.ts";
 import { colorScheme } from "../shared-controls/look/index.ts";
 import { filters, flowColumns, metric, rowLimit, sortByMetric } from "../shared-controls/query/index.ts";

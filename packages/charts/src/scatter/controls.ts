@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { lineControls, STACKS, showValueRows } from "../time-series/controls/index.ts";
 
 /** Largest point, px. */

@@ -1,4 +1,4 @@
-import type { TooltipParam } from "../contract/index.ts";
+import type { TooltipParam } from "../contract/pictures/index.ts";
 
 /** ECharts puts a root of its own before the nodes of a tree. */
 const NODES_BEFORE = 1;

@@ -1,4 +1,5 @@
-import type { Mark, TooltipContent } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
+import type { TooltipContent } from "../contract/pictures/index.ts";
 
 /** Degrees. */
 export type Position = readonly [longitude: number, latitude: number];
@@ -150,7 +151,7 @@ export interface MapPicture {
   note: string | null;
 }
 
-declare module "../contract/pictures.ts" {
+declare module "../contract/pictures/pictures.ts" {
   interface Pictures {
     map: MapPicture;
   }

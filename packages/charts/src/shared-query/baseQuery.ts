@@ -1,6 +1,7 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { OrderBy, QueryColumn, QueryMetric, QueryObject } from "@sightline/core/query";
-import type { BaseForm, FormData } from "../contract/index.ts";
+import type { BaseForm } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { readList, readNumber, readOrders, readText } from "../control-kinds/index.ts";
 import { isAdhocColumn, limitMetric, xAxisOf } from "./fields.ts";
 import { queryFilters } from "./queryFilters.ts";

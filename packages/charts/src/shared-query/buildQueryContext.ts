@@ -1,6 +1,6 @@
 import type { QueryContext } from "@sightline/core/query";
 import type { ChartDefinition, FormData, OwnState } from "../contract/index.ts";
-import { readForm } from "../form.ts";
+import { readForm } from "../form/form.ts";
 import { withExtraTime } from "./queryFilters.ts";
 
 /** The body of a chart data request. `formData` was filled by `withDefaults`; `ownState` is what the chart itself keeps. */

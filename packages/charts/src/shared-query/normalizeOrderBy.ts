@@ -1,5 +1,5 @@
 import type { QueryMetric, QueryObject } from "@sightline/core/query";
-import type { BaseForm } from "../contract/index.ts";
+import type { BaseForm } from "../contract/controls/index.ts";
 import { readFirst } from "../control-kinds/index.ts";
 
 /** One order at most: the query's own if it is whole, else by limit metric, old sort metric or first metric. */

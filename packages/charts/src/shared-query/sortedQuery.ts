@@ -1,5 +1,5 @@
 import type { QueryMetric, QueryObject } from "@sightline/core/query";
-import type { BaseForm } from "../contract/index.ts";
+import type { BaseForm } from "../contract/controls/index.ts";
 import { baseQuery } from "./baseQuery.ts";
 
 /** One query, whose rows the form can have sorted by its metric, the largest first. */

@@ -1,5 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { PictureInput, TooltipContent, TooltipParam, TooltipRow } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import { numberFormatter } from "../format/index.ts";
 import { type HierarchyNode, PATH_SEPARATOR, placeOf } from "../shared-hierarchy/index.ts";
 import { exactValueFormatter, verboseName } from "../shared-picture/index.ts";

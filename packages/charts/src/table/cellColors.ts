@@ -1,5 +1,6 @@
 import { columnFills, fillOver } from "../conditional-format/index.ts";
-import type { PictureInput, TableColumn } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TableColumn } from "../contract/pictures/table/index.ts";
 import type { TableForm } from "./controls.ts";
 import type { ModelColumn, TableModel } from "./model.ts";
 import { directionOf } from "./timeComparison.ts";

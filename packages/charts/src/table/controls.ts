@@ -1,5 +1,6 @@
 import { DIRECTION_COLORS } from "../conditional-format/index.ts";
-import type { Choice, FormData, FormOf } from "../contract/index.ts";
+import type { Choice, FormOf } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { checkbox, control, numberSelect, section, select } from "../shared-controls/build/index.ts";
 import { isTemporal, ROW_LIMITS, SQL_MAX_ROW } from "../shared-controls/columns/index.ts";
 import { timeFormat } from "../shared-controls/look/index.ts";

@@ -1,7 +1,8 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
-import type { ModelInput, ServerPages } from "../contract/index.ts";
+import type { ModelInput } from "../contract/index.ts";
+import type { ServerPages } from "../contract/pictures/table/index.ts";
 import { verboseName } from "../shared-picture/index.ts";
 import { type ColumnKind, cellFormat, columnKindOf } from "./cellFormat.ts";
 import type { TableForm } from "./controls.ts";

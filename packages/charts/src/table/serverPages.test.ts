@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OwnState, TablePicture } from "../contract/index.ts";
+import type { OwnState } from "../contract/index.ts";
+import type { TablePicture } from "../contract/pictures/table/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import table from "./definition.ts";
 import { readTableState, stateAfterFilter } from "./tableState.ts";

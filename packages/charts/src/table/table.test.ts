@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { SelectedValues, TablePicture } from "../contract/index.ts";
-import { controlsOf } from "../form.ts";
+import type { SelectedValues } from "../contract/marks/index.ts";
+import type { TablePicture } from "../contract/pictures/table/index.ts";
+import { controlsOf } from "../form/form.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import { cellBar } from "./cellBar.ts";
 import table from "./definition.ts";

@@ -1,4 +1,5 @@
-import type { OwnState, TableState } from "../contract/index.ts";
+import type { OwnState } from "../contract/index.ts";
+import type { TableState } from "../contract/pictures/table/index.ts";
 import { readList, readNumber, readObject, readText } from "../control-kinds/index.ts";
 
 const wholeNumber = (value: unknown): number | null => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TablePicture } from "../contract/index.ts";
+import type { TablePicture } from "../contract/pictures/table/index.ts";
 import { testForm, testPicture, testReply, testTheme } from "../testInput.fixture.ts";
 import table from "./definition.ts";
 

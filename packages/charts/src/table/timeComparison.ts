@@ -1,6 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { PostProcessingRule, QueryMetric } from "@sightline/core/query";
-import type { BaseForm, FormData } from "../contract/index.ts";
+import type { BaseForm } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { comparisonOffsets } from "../shared-controls/time-comparison/index.ts";
 import { toNumber } from "../shared-picture/index.ts";
 import { isAggregate } from "./queryMode.ts";

@@ -1,4 +1,4 @@
-import type { TimeAxis } from "../contract/index.ts";
+import type { TimeAxis } from "../contract/pictures/index.ts";
 import { periodOf } from "./periodOf.ts";
 
 /** The axis of a picture's times, along which a range can be selected; null where there are too few. */

@@ -1,4 +1,4 @@
-import type { FormStep } from "../contract/index.ts";
+import type { FormStep } from "../contract/versions/index.ts";
 
 /** Stacking was on or off before it had styles. */
 const stackGetsStyles: FormStep = {

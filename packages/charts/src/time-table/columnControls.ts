@@ -1,4 +1,5 @@
-import type { Control, FormData } from "../contract/index.ts";
+import type { Control } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { readText } from "../control-kinds/index.ts";
 import { checkbox, control, integer, text } from "../shared-controls/build/index.ts";
 import { COLUMN_TYPES, COMPARISON_TYPES, type ColumnType } from "./timeColumns.ts";

@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { control, section, text } from "../shared-controls/build/index.ts";
 import { filters, groupby, metrics, rowLimit, seriesLimit } from "../shared-controls/query/index.ts";
 import { timeSection } from "../shared-time/index.ts";

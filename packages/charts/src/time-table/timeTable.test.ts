@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { TableColumn, TablePicture } from "../contract/index.ts";
+import type { TableColumn, TablePicture } from "../contract/pictures/table/index.ts";
 import { controlErrors } from "../control-kinds/index.ts";
-import { controlsOf, formErrors } from "../form.ts";
+import { controlsOf, formErrors } from "../form/form.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import { boundColor } from "./boundColor.ts";
 import { cellValue, lineValues } from "./cellValues.ts";

@@ -1,4 +1,4 @@
-import type { FormOf } from "../contract/index.ts";
+import type { FormOf } from "../contract/controls/index.ts";
 import { checkbox, section, select } from "../shared-controls/build/index.ts";
 import { colorScheme, currencyFormat, numberFormat, timeFormat } from "../shared-controls/look/index.ts";
 import { filters, groupby, metric, rowLimit, sortByMetric } from "../shared-controls/query/index.ts";

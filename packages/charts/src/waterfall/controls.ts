@@ -1,4 +1,4 @@
-import type { FormOf, RgbaValue } from "../contract/index.ts";
+import type { FormOf, RgbaValue } from "../contract/controls/index.ts";
 import { checkbox, control, section, select, text } from "../shared-controls/build/index.ts";
 import { currencyFormat, numberFormat, timeFormat } from "../shared-controls/look/index.ts";
 import {

@@ -1,4 +1,5 @@
-import type { PictureInput, TooltipContent, TooltipParam } from "../contract/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import { exactValueFormatter } from "../shared-picture/index.ts";
 import type { WaterfallForm } from "./controls.ts";
 import type { BarKind, WaterfallBar } from "./model.ts";

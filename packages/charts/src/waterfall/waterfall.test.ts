@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsPicture } from "../contract/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import type { WaterfallForm } from "./controls.ts";
 import chart from "./definition.ts";

@@ -1,6 +1,8 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { LARGE_TEXT_CONTRAST, readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
-import type { Mark, PictureInput, TooltipContent } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { TooltipContent } from "../contract/pictures/index.ts";
 import { exactValueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { WordCloudForm } from "./controls.ts";
 import { type PlacedWord, placeWords } from "./layout/index.ts";
@@ -25,7 +27,7 @@ export interface WordsPicture {
   note: string | null;
 }
 
-declare module "../contract/pictures.ts" {
+declare module "../contract/pictures/pictures.ts" {
   interface Pictures {
     words: WordsPicture;
   }

@@ -1,4 +1,4 @@
-import type { Translate } from "@sightline/charts";
+import type { Translate } from "@sightline/charts/contract";
 import { textWidth } from "../fonts/index.ts";
 import { fitText, svgText } from "../svg/index.ts";
 

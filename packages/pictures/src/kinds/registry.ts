@@ -1,4 +1,4 @@
-import type { Picture, PictureKind, Pictures } from "@sightline/charts";
+import type { Picture, PictureKind, Pictures } from "@sightline/charts/contract/pictures";
 import { renderECharts } from "./echarts/renderECharts.ts";
 import { renderHtml } from "./html/renderHtml.ts";
 import { renderMap } from "./map/renderMap.ts";

@@ -1,4 +1,4 @@
-import type { Translate } from "@sightline/charts";
+import type { Translate } from "@sightline/charts/contract";
 import type { StaticTheme } from "../theme/index.ts";
 
 export interface Size {

@@ -1,4 +1,4 @@
-import type { ChartTheme } from "@sightline/charts";
+import type { ChartTheme } from "@sightline/charts/contract";
 import { type ColorScope, createColorScope, drawnColors } from "@sightline/charts/color";
 import { plainColor } from "./plainColor.ts";
 import { screenTokens, type ThemeName, type Tokens } from "./readTokens.ts";

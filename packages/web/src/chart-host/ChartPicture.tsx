@@ -1,17 +1,7 @@
-import {
-  type AnnotationData,
-  type ChartDataset,
-  type ChartDefinition,
-  type ChartEvent,
-  chartTypeName,
-  drawChart,
-  type FormData,
-  type OwnState,
-  type Picture,
-  type QueryData,
-  type SelectedValues,
-  type TimeSpan,
-} from "@sightline/charts";
+import type { AnnotationData, ChartDataset, ChartDefinition, ChartEvent, FormData, OwnState, QueryData } from "@sightline/charts/contract";
+import { chartTypeName, drawChart } from "@sightline/charts";
+import type { Picture, TimeSpan } from "@sightline/charts/contract/pictures";
+import type { SelectedValues } from "@sightline/charts/contract/marks";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useEnglish, useWords } from "../lib/i18n/index.ts";
 import { ChartMessage } from "./ChartMessage.tsx";

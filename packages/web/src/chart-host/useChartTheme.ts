@@ -1,4 +1,4 @@
-import type { ChartTheme } from "@sightline/charts";
+import type { ChartTheme } from "@sightline/charts/contract";
 import { drawnColors } from "@sightline/charts/color";
 import { useTheme } from "@sightline/ui/theme";
 import { createContext, useContext, useMemo } from "react";

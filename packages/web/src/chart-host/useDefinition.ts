@@ -1,4 +1,5 @@
-import { type ChartDefinition, type ChartManifest, loadChart, loadedChart } from "@sightline/charts";
+import type { ChartDefinition, ChartManifest } from "@sightline/charts/contract";
+import { loadChart, loadedChart } from "@sightline/charts";
 import { useCallback, useEffect, useState } from "react";
 
 /** The definition of a chart type, once it is loaded. */

@@ -1,5 +1,5 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import type { FormData } from "@sightline/charts";
+import type { FormData } from "@sightline/charts/contract";
 import type { ReactElement } from "react";
 import { chartDataset, ExploreContext } from "../features/explore/model/store/ExploreContext.ts";
 import { createExploreStore, type SavedChart } from "../features/explore/model/store/exploreStore.ts";

@@ -1,4 +1,4 @@
-import type { ControlKindRules } from "../../contract/index.ts";
+import type { ControlKindRules } from "../../contract/controls/index.ts";
 import { readNumber, readObject, readText } from "../values.ts";
 
 export const SPATIAL_TYPES = ["latlong", "delimited", "geohash"] as const;
@@ -26,7 +26,7 @@ export interface ViewportValue {
   pitch: number;
 }
 
-declare module "../../contract/controls.ts" {
+declare module "../../contract/controls/controls.ts" {
   interface ControlValues {
     spatial: SpatialValue;
     viewport: ViewportValue;

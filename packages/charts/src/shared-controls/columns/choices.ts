@@ -1,4 +1,4 @@
-import type { Choice } from "../../contract/index.ts";
+import type { Choice } from "../../contract/controls/index.ts";
 
 const same = (values: (number | string)[]): Choice[] => values.map((value) => [value, String(value)]);
 

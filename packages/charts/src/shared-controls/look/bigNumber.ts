@@ -1,4 +1,4 @@
-import type { Choice } from "../../contract/index.ts";
+import type { Choice } from "../../contract/controls/index.ts";
 import { numberSelect } from "../build/build.ts";
 
 const HEADER_SIZES: Choice[] = [

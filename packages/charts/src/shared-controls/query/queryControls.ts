@@ -1,6 +1,6 @@
 import type { ChartDataset, FormData } from "../../contract/index.ts";
 import { readList } from "../../control-kinds/index.ts";
-import { NO_FILTER } from "../../form.ts";
+import { NO_FILTER } from "../../form/form.ts";
 import { checkbox, control, numberSelect } from "../build/build.ts";
 import { ROW_LIMITS, SERIES_LIMITS, SQL_MAX_ROW } from "../columns/choices.ts";
 import { takesTimeGrain, temporalColumns } from "../columns/columns.ts";

@@ -1,5 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { PictureInput, TooltipContent } from "../../contract/index.ts";
+import type { PictureInput } from "../../contract/index.ts";
+import type { TooltipContent } from "../../contract/pictures/index.ts";
 import { exactValueFormatter, valueFormatter, verboseName } from "../../shared-picture/index.ts";
 import {
   colorBuckets,

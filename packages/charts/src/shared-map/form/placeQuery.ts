@@ -1,6 +1,6 @@
 import { columnLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryFilter, QueryMetric, QueryObject } from "@sightline/core/query";
-import type { BaseForm } from "../../contract/index.ts";
+import type { BaseForm } from "../../contract/controls/index.ts";
 import { baseQuery } from "../../shared-query/index.ts";
 
 interface PlaceQuery {

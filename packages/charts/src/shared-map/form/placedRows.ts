@@ -1,4 +1,5 @@
-import type { ChartDataset, QueryData, TooltipRow } from "../../contract/index.ts";
+import type { ChartDataset, QueryData } from "../../contract/index.ts";
+import type { TooltipRow } from "../../contract/pictures/index.ts";
 import { NULL_TEXT, verboseName } from "../../shared-picture/index.ts";
 import type { Position } from "../mapPicture.ts";
 

@@ -1,4 +1,4 @@
-import type { FormOf } from "../../contract/index.ts";
+import type { FormOf } from "../../contract/controls/index.ts";
 import { section } from "../../shared-controls/build/index.ts";
 import { filters, rowLimit } from "../../shared-controls/query/index.ts";
 import { autozoom, ignoreNullLocations, location, viewport } from "../form/place-controls/index.ts";

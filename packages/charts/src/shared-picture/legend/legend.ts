@@ -1,4 +1,5 @@
-import type { ChartTheme, LegendRest, Translate } from "../../contract/index.ts";
+import type { ChartTheme, Translate } from "../../contract/index.ts";
+import type { LegendRest } from "../../contract/pictures/index.ts";
 import { cutText, textWidth } from "../../text-metrics/index.ts";
 import {
   LEGEND_FONT_SIZE,

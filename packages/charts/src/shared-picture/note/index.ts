@@ -1,4 +1,5 @@
-import type { ChartTheme, EChartsPart, Translate } from "../../contract/index.ts";
+import type { ChartTheme, Translate } from "../../contract/index.ts";
+import type { EChartsPart } from "../../contract/pictures/index.ts";
 import { NOTE_HEIGHT, noteOption } from "../legend/index.ts";
 import { loadTextParts } from "../rare-parts/index.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import area from "../../area/definition.ts";
 import bar from "../../bar/definition.ts";
-import type { EChartsPicture } from "../../contract/index.ts";
+import type { EChartsPicture } from "../../contract/pictures/index.ts";
 import line from "../../line/definition.ts";
 import pie from "../../pie/definition.ts";
 import scatter from "../../scatter/definition.ts";

@@ -1,4 +1,5 @@
-import type { OwnState, TableColumn, TablePicture } from "../../contract/index.ts";
+import type { OwnState } from "../../contract/index.ts";
+import type { TableColumn, TablePicture } from "../../contract/pictures/table/index.ts";
 import { readTableState } from "../../table/tableState.ts";
 
 /** Height of the head and of a row of a table, CSS pixels. */

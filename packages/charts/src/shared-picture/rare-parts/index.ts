@@ -1,4 +1,4 @@
-import type { EChartsPart } from "../../contract/index.ts";
+import type { EChartsPart } from "../../contract/pictures/index.ts";
 
 /** What texts beside the marks of a picture need. */
 export const loadTextParts = async (): Promise<readonly EChartsPart[]> =>

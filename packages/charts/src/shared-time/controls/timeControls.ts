@@ -1,6 +1,6 @@
 import type { FormData } from "../../contract/index.ts";
 import { readList, readText } from "../../control-kinds/index.ts";
-import { NO_FILTER } from "../../form.ts";
+import { NO_FILTER } from "../../form/form.ts";
 import { control } from "../../shared-controls/build/index.ts";
 
 /** The time column of types that have no x axis. */

@@ -1,7 +1,7 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { PostProcessingRule, QueryColumn, QueryMetric, QueryObject } from "@sightline/core/query";
 import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
-import type { BaseForm } from "../../contract/index.ts";
+import type { BaseForm } from "../../contract/controls/index.ts";
 import { baseQuery, limitMetric } from "../../shared-query/index.ts";
 import { resampleRule, rollingRule } from "../../time-series/index.ts";
 

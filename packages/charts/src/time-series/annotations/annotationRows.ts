@@ -1,4 +1,4 @@
-import type { TooltipRow } from "../../contract/index.ts";
+import type { TooltipRow } from "../../contract/pictures/index.ts";
 import { type AnnotationDrawing, type AnnotationMark, placeBounds } from "./annotationDrawings.ts";
 import { labelText } from "./annotationLabels.ts";
 

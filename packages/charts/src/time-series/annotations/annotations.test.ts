@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import bar from "../../bar/definition.ts";
-import type { ChartDefinition, EChartsPicture } from "../../contract/index.ts";
+import type { ChartDefinition } from "../../contract/index.ts";
+import type { EChartsPicture } from "../../contract/pictures/index.ts";
 import line from "../../line/definition.ts";
 import { readAnnotations } from "../../readAnnotations.ts";
 import { testPicture } from "../../testInput.fixture.ts";

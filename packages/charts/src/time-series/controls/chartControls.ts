@@ -1,4 +1,5 @@
-import type { Control, FormData } from "../../contract/index.ts";
+import type { Control } from "../../contract/controls/index.ts";
+import type { FormData } from "../../contract/index.ts";
 import { checkbox, number, select, slider } from "../../shared-controls/build/index.ts";
 import { SORT_SERIES_CHOICES } from "../../shared-controls/columns/index.ts";
 import { timeFormat } from "../../shared-controls/look/index.ts";

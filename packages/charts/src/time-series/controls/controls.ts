@@ -1,6 +1,7 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { NUMERIC } from "@sightline/core/query/generic-type";
-import type { ChartDataset, Choice, FormData } from "../../contract/index.ts";
+import type { ChartDataset, FormData } from "../../contract/index.ts";
+import type { Choice } from "../../contract/controls/index.ts";
 import {
   checkbox,
   control,

@@ -1,4 +1,4 @@
-import type { ControlSection, FormOf } from "../../contract/index.ts";
+import type { ControlSection, FormOf } from "../../contract/controls/index.ts";
 import { section } from "../../shared-controls/build/index.ts";
 import { colorScheme, legendRows, patterns } from "../../shared-controls/look/index.ts";
 import {

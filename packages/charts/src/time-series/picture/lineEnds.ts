@@ -1,4 +1,5 @@
-import type { ChartTheme, DirectLabels } from "../../contract/index.ts";
+import type { ChartTheme } from "../../contract/index.ts";
+import type { DirectLabels } from "../../contract/pictures/index.ts";
 import { directLabels, type LineEnd } from "../../direct-labels/index.ts";
 import { isStandardLegend, type Legend } from "../../shared-picture/legend/index.ts";
 import { seriesColor } from "./seriesOptions.ts";

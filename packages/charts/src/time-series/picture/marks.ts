@@ -1,4 +1,5 @@
-import type { Mark, MarkValue, TooltipParam } from "../../contract/index.ts";
+import type { Mark, MarkValue } from "../../contract/marks/index.ts";
+import type { TooltipParam } from "../../contract/pictures/index.ts";
 import { NULL_TEXT } from "../../shared-picture/index.ts";
 import type { TimeSeriesModel } from "../model/model.ts";
 import type { Series } from "../model/series.ts";

@@ -1,4 +1,5 @@
-import { type ChartTheme, DIMMED_OPACITY, isSelected, type SelectedValues } from "../../contract/index.ts";
+import type { ChartTheme } from "../../contract/index.ts";
+import { DIMMED_OPACITY, isSelected, type SelectedValues } from "../../contract/marks/index.ts";
 import { restColor } from "../../shared-picture/legend/index.ts";
 import { fillPattern, linePattern, pointPattern } from "../../shared-picture/patterns/index.ts";
 import { textWidth } from "../../text-metrics/index.ts";

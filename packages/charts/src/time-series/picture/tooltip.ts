@@ -1,4 +1,5 @@
-import type { PictureInput, TooltipContent, TooltipParam, TooltipRow } from "../../contract/index.ts";
+import type { PictureInput } from "../../contract/index.ts";
+import type { TooltipContent, TooltipParam, TooltipRow } from "../../contract/pictures/index.ts";
 import { numberFormatter } from "../../format/index.ts";
 import { MOST_ROWS, moreRow, toNumber } from "../../shared-picture/index.ts";
 import { annotationColor, annotationRows } from "../annotations/index.ts";

@@ -1,4 +1,4 @@
-import type { DirectLabels } from "@sightline/charts";
+import type { DirectLabels } from "@sightline/charts/contract/pictures";
 import { placeLabels } from "@sightline/charts/direct-labels";
 import type { EChartsType } from "echarts/core";
 import { escapeXml, px, svgText } from "../../svg/index.ts";

@@ -1,4 +1,4 @@
-import type { EChartsPicture } from "@sightline/charts";
+import type { EChartsPicture } from "@sightline/charts/contract/pictures";
 import { type EChartsCoreOption, init, setPlatformAPI, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { cssTextWidth } from "../../fonts/index.ts";

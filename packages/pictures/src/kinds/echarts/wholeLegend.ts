@@ -1,4 +1,4 @@
-import type { LegendRest } from "@sightline/charts";
+import type { LegendRest } from "@sightline/charts/contract/pictures";
 import { svgText } from "../../svg/index.ts";
 import type { DrawingSpace } from "../staticRenderer.ts";
 

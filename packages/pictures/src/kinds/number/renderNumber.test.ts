@@ -1,4 +1,4 @@
-import type { NumberPicture } from "@sightline/charts/contract";
+import type { NumberPicture } from "@sightline/charts/contract/pictures/number";
 import { LineChart } from "echarts/charts";
 import { GridComponent } from "echarts/components";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { STACK_TITLE_HEIGHT, type StackPart, type StackPicture } from "@sightline/charts";
+import { STACK_TITLE_HEIGHT, type StackPart, type StackPicture } from "@sightline/charts/contract/pictures/stack";
 import { fitText, px, svgText } from "../../svg/index.ts";
 import { renderECharts } from "../echarts/renderECharts.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";

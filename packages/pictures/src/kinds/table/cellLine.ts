@@ -1,4 +1,4 @@
-import type { CellLine } from "@sightline/charts";
+import type { CellLine } from "@sightline/charts/contract/pictures/table";
 import { lineHeight, placeLine } from "@sightline/charts/cell-line";
 import { textWidth } from "../../fonts/index.ts";
 import { escapeXml, px, svgText } from "../../svg/index.ts";

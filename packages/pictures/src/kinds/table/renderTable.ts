@@ -1,4 +1,4 @@
-import type { TableColumn, TablePicture } from "@sightline/charts";
+import type { TableColumn, TablePicture } from "@sightline/charts/contract/pictures/table";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 import { textWidth } from "../../fonts/index.ts";
 import { fitText, svgRect, svgText, widthInLines, wrapText } from "../../svg/index.ts";

@@ -1,14 +1,6 @@
-import {
-  buildQueryContext,
-  type ChartDataset,
-  type ChartDefinition,
-  chartByVizType,
-  type FormData,
-  loadChart,
-  type QueryData,
-  readAnnotations,
-  withDefaults,
-} from "@sightline/charts";
+import { buildQueryContext, chartByVizType, loadChart, readAnnotations } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData, QueryData } from "@sightline/charts/contract";
+import { withDefaults } from "@sightline/charts/form";
 import { type ColorScopeOptions, createColorScope, type GivenColors } from "@sightline/charts/color";
 import type { SandboxPart } from "@sightline/engines/sandbox";
 import { drawStatic, inlineSvg, staticTheme, svgToPng } from "@sightline/pictures";

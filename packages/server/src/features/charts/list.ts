@@ -1,5 +1,5 @@
 import type { Chart } from "@sightline/api/charts";
-import { upgradeRetired } from "@sightline/charts";
+import { upgradeRetired } from "@sightline/charts/retired";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { ChartTable } from "../../platform/db/schema.ts";

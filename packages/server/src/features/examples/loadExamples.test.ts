@@ -1,13 +1,6 @@
-import {
-  buildQueryContext,
-  type ChartDataset,
-  chartTypes,
-  drawChart,
-  type FormData,
-  loadChart,
-  type QueryData,
-  withDefaults,
-} from "@sightline/charts";
+import { buildQueryContext, chartTypes, drawChart, loadChart } from "@sightline/charts";
+import type { ChartDataset, FormData, QueryData } from "@sightline/charts/contract";
+import { withDefaults } from "@sightline/charts/form";
 import { staticTheme } from "@sightline/pictures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../testing/index.ts";

@@ -1,4 +1,6 @@
-import { buildQueryContext, chartByVizType, type FormData, loadChart, withDefaults } from "@sightline/charts";
+import { buildQueryContext, chartByVizType, loadChart } from "@sightline/charts";
+import type { FormData } from "@sightline/charts/contract";
+import { withDefaults } from "@sightline/charts/form";
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { upgradeRetired } from "@sightline/charts";
+import { upgradeRetired } from "@sightline/charts/retired";
 import { engineNamed } from "@sightline/engines/registry";
 import { formatUri, PASSWORD_MASK, parseUri } from "@sightline/engines/uri";
 import { databasePerm, datasetPerm } from "../../platform/auth/dataAccess.ts";

@@ -1,4 +1,5 @@
-import { buildQueryContext, chartTypes, loadChart, withDefaults } from "@sightline/charts";
+import { buildQueryContext, chartTypes, loadChart } from "@sightline/charts";
+import { withDefaults } from "@sightline/charts/form";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrdersServer, ordersServer, TOTAL } from "../../testing/ordersServer.ts";
 import { legacy } from "./index.ts";

@@ -1,4 +1,4 @@
-import { Dialog } from "@sightline/ui";
+import { Dialog } from "@sightline/ui/dialog";
 import { useEffect, useState } from "react";
 import { useWords } from "../../lib/i18n/index.ts";
 import { useShortcutList } from "../../lib/shortcuts/index.ts";

@@ -1,4 +1,5 @@
-import type { ChartDataset, Picture, QueryData } from "@sightline/charts";
+import type { ChartDataset, QueryData } from "@sightline/charts/contract";
+import type { Picture } from "@sightline/charts/contract/pictures";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useWords } from "../../lib/i18n/index.ts";
 

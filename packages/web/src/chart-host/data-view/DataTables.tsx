@@ -1,5 +1,5 @@
-import type { ChartDataset, QueryData } from "@sightline/charts";
-import { Button } from "@sightline/ui";
+import type { ChartDataset, QueryData } from "@sightline/charts/contract";
+import { Button } from "@sightline/ui/button";
 import { useMemo } from "react";
 import { useWords } from "../../lib/i18n/index.ts";
 import { RowGrid, rowsSource } from "../../lib/row-grid/index.ts";

@@ -1,4 +1,4 @@
-import type { ChartDataset, QueryData } from "@sightline/charts";
+import type { ChartDataset, QueryData } from "@sightline/charts/contract";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 import { cellValues } from "../../lib/row-grid/index.ts";
 

@@ -1,4 +1,4 @@
-import type { EChartsPicture, Picture, TooltipParam } from "@sightline/charts";
+import type { EChartsPicture, Picture, TooltipParam } from "@sightline/charts/contract/pictures";
 import { describe, expect, it } from "vitest";
 import { describePicture } from "./describePicture.ts";
 

@@ -1,4 +1,4 @@
-import type { EChartsPicture, Picture } from "@sightline/charts";
+import type { EChartsPicture, Picture } from "@sightline/charts/contract/pictures";
 import { linesOf, type PivotTablePicture } from "@sightline/charts/pivot-table";
 import type { WordsPicture } from "@sightline/charts/word-cloud";
 import { type MarkPlace, markSpeech, paramAt } from "../pictures/echarts/walkMarks.ts";

@@ -1,4 +1,4 @@
-import type { Picture } from "@sightline/charts";
+import type { Picture } from "@sightline/charts/contract/pictures";
 import { useEffect, useState } from "react";
 import { useWords } from "../../lib/i18n/index.ts";
 import type { DescriptionPart } from "./describePicture.ts";

@@ -1,4 +1,4 @@
-import type { Picture, PictureKind, Pictures } from "@sightline/charts";
+import type { Picture, PictureKind, Pictures } from "@sightline/charts/contract/pictures";
 import { type ComponentType, useEffect, useState } from "react";
 import { type LoadedOnce, loadOnce } from "./loadOnce.ts";
 import type { PictureProps } from "./pictureProps.ts";

@@ -1,4 +1,5 @@
-import type { ChartEvent, OwnState, Picture, TimeSpan } from "@sightline/charts";
+import type { ChartEvent, OwnState } from "@sightline/charts/contract";
+import type { Picture, TimeSpan } from "@sightline/charts/contract/pictures";
 
 /** What every renderer of pictures is given. */
 export interface PictureProps<P extends Picture> {

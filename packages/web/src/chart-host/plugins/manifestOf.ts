@@ -1,4 +1,4 @@
-import type { ChartManifest } from "@sightline/charts";
+import type { ChartManifest } from "@sightline/charts/contract";
 
 type Given = Partial<ChartManifest> & Pick<ChartManifest, "vizType" | "name" | "load">;
 

@@ -1,4 +1,4 @@
-import { chartType, defineChart } from "@sightline/charts";
+import { chartType, defineChart } from "@sightline/charts/contract";
 import { currencySymbol, numberFormatter, timeFormatter } from "@sightline/charts/format";
 import * as build from "@sightline/charts/shared-controls/build";
 import * as columns from "@sightline/charts/shared-controls/columns";

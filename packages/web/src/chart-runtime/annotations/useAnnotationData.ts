@@ -1,4 +1,5 @@
-import { type AnnotationData, type FormData, readAnnotations } from "@sightline/charts";
+import type { AnnotationData, FormData } from "@sightline/charts/contract";
+import { readAnnotations } from "@sightline/charts";
 import { useMemo } from "react";
 import type { AnnotationStates } from "./annotationLayers.ts";
 

@@ -1,4 +1,6 @@
-import { Button, Icon, IconButton, LazyMenu, Menu } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { LazyMenu, Menu } from "@sightline/ui/menu";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";

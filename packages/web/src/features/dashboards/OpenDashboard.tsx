@@ -1,7 +1,7 @@
 import { dashboardColors } from "@sightline/charts/color";
 import { openLayout } from "@sightline/core/layout/stored";
 import { canEditDashboard, startsInEditMode } from "@sightline/core/permissions";
-import { ErrorState } from "@sightline/ui";
+import { ErrorState } from "@sightline/ui/state";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useSearchParams } from "react-router";

@@ -2,7 +2,7 @@ import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
 import type { DashboardDataset } from "@sightline/core/native-filters/dashboard";
 import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 import { dashboardActions } from "@sightline/core/permissions";
-import { EmptyState } from "@sightline/ui";
+import { EmptyState } from "@sightline/ui/state";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";

@@ -1,5 +1,6 @@
 import type { DashboardChart } from "@sightline/api/dashboards";
-import type { ChartDataset, OwnState, SelectedValues } from "@sightline/charts";
+import type { ChartDataset, OwnState } from "@sightline/charts/contract";
+import type { SelectedValues } from "@sightline/charts/contract/marks";
 import type { ComponentId, Layout, LayoutComponent } from "@sightline/core/layout";
 import type { Clause, FilterMark } from "@sightline/core/native-filters/data-mask";
 import type { TimeBrush } from "@sightline/core/native-filters/masks/time-brush";

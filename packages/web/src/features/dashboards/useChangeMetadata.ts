@@ -1,5 +1,5 @@
 import { type DashboardMetadata, dashboardRoutes } from "@sightline/api/dashboards";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, callVersioned, errorText, ifMatch } from "../../lib/api/index.ts";
 import { word } from "../../lib/i18n/index.ts";

@@ -1,7 +1,7 @@
 import type { Layout } from "@sightline/core/layout";
 import type { CrossFilterSettings } from "@sightline/core/native-filters";
 import { readDashboardFilters, storedDashboardFilters } from "@sightline/core/native-filters/stored";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useState } from "react";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { word } from "../../lib/i18n/index.ts";

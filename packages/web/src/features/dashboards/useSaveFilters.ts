@@ -2,7 +2,7 @@ import { dashboardRoutes } from "@sightline/api/dashboards";
 import type { Layout } from "@sightline/core/layout";
 import type { DashboardFilters } from "@sightline/core/native-filters";
 import { storedDashboardFilters } from "@sightline/core/native-filters/stored";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, callVersioned, errorText, ifMatch } from "../../lib/api/index.ts";
 import { isConflict } from "../../lib/conflict/index.ts";

@@ -1,5 +1,6 @@
 import { type Database, databaseRelatedObjects, databaseRoutes } from "@sightline/api/databases";
-import { Button, Icon, IconButton } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";

@@ -1,7 +1,7 @@
 import { type DatasetDrillInfo, datasetDrillInfo } from "@sightline/api/dataset-actions";
 import { datasetRoutes } from "@sightline/api/datasets";
 import { createFormData } from "@sightline/api/explore";
-import type { FormData } from "@sightline/charts";
+import type { FormData } from "@sightline/charts/contract";
 import { datasourceOf } from "@sightline/core/form-data";
 import type { QueryContext } from "@sightline/core/query";
 import { queryOptions } from "@tanstack/react-query";

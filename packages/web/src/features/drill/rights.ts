@@ -1,4 +1,5 @@
-import { type ChartManifest, canDrillBy, type FormData } from "@sightline/charts";
+import type { ChartManifest, FormData } from "@sightline/charts/contract";
+import { canDrillBy } from "@sightline/charts/drill";
 import { canAccess } from "../../lib/user/index.ts";
 import type { DrilledDataset } from "./types.ts";
 

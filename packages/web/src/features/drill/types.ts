@@ -1,4 +1,6 @@
-import type { ChartDataset, ChartDefinition, DrillFilter, FormData, Mark } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts/contract";
+import type { DrillFilter } from "@sightline/charts/drill";
+import type { Mark } from "@sightline/charts/contract/marks";
 import type { QueryContext } from "@sightline/core/query";
 
 /** A chart that is looked into. */

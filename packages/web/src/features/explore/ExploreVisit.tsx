@@ -1,8 +1,10 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import { createFormData, type ExploreReply } from "@sightline/api/explore";
-import type { ChartDefinition } from "@sightline/charts";
+import type { ChartDefinition } from "@sightline/charts/contract";
 import { type ExploreAddress, hasTarget, writeAddress } from "@sightline/core/explore-address";
-import { Button, EmptyState, ErrorState, toast } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { EmptyState, ErrorState } from "@sightline/ui/state";
+import { toast } from "@sightline/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";

@@ -1,4 +1,5 @@
-import { Button, Icon } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { useId } from "react";
 import { Link } from "react-router";
 import { errorText } from "../../lib/api/index.ts";

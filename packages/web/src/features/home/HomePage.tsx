@@ -1,4 +1,5 @@
-import { Button, Icon } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { bootstrap } from "../../lib/bootstrap/index.ts";

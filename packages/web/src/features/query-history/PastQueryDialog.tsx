@@ -1,5 +1,7 @@
 import type { QueryRow } from "@sightline/api/queries";
-import { Button, Dialog, toast } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { errorText } from "../../lib/api/index.ts";

@@ -1,5 +1,5 @@
 import { type QueryRow, queries } from "@sightline/api/queries";
-import { Button } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useWords } from "../../lib/i18n/index.ts";

@@ -1,5 +1,8 @@
 import { importSavedQueries } from "@sightline/api/imports";
-import { Button, Checkbox, Dialog, FileInput, PasswordInput, toast } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Checkbox, FileInput, PasswordInput } from "@sightline/ui/field";
+import { Dialog } from "@sightline/ui/dialog";
+import { toast } from "@sightline/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { ApiError, call, errorText } from "../../lib/api/index.ts";

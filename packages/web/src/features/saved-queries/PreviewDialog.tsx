@@ -1,5 +1,6 @@
 import type { SavedQuery } from "@sightline/api/saved-queries";
-import { Button, Dialog } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
 import { Link } from "react-router";
 import { copyAndSay } from "../../lib/clipboard/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";

@@ -1,6 +1,8 @@
 import { type SavedQuery, savedQueries } from "@sightline/api/saved-queries";
 import { toRison } from "@sightline/core/rison";
-import { Button, Icon, IconButton, Tooltip } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { address } from "../../lib/api/index.ts";

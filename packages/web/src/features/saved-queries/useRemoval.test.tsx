@@ -1,5 +1,5 @@
 import type { SavedQuery } from "@sightline/api/saved-queries";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from "vitest";
 import { queryClient as client } from "../../app/providers/queryClient.ts";
 import { drawHook } from "../../testing/screen.tsx";

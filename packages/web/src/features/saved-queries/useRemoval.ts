@@ -1,6 +1,6 @@
 import { type SavedQuery, savedQueries } from "@sightline/api/saved-queries";
 import { toRison } from "@sightline/core/rison";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { call, errorText } from "../../lib/api/index.ts";
 import { word } from "../../lib/i18n/index.ts";

@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../testing/plainPage.ts";
 import { copyAndSay } from "./copyAndSay.ts";

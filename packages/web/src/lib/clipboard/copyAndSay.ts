@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { errorText } from "../api/index.ts";
 import { word } from "../i18n/index.ts";
 import { copyText } from "./copyText.ts";

@@ -1,4 +1,5 @@
-import { Button, Dialog } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
 import { type ReactNode, useEffect, useRef } from "react";
 import { language, useWords } from "../i18n/index.ts";
 import { agoText, exactText } from "../time/index.ts";

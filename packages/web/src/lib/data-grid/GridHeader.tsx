@@ -1,5 +1,5 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { Icon, type IconName } from "@sightline/ui";
+import { Icon, type IconName } from "@sightline/ui/icon";
 import { memo, type PointerEvent, useRef } from "react";
 import { useWords } from "../i18n/index.ts";
 import { columnKind } from "./cellText.ts";

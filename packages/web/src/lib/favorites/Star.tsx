@@ -1,4 +1,4 @@
-import { IconButton } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
 import { useWords } from "../i18n/index.ts";
 import classes from "./Star.module.css";
 

@@ -1,7 +1,7 @@
 import { chartFavoriteStatus, starChart, unstarChart } from "@sightline/api/charts";
 import { dashboardFavoriteStatus, starDashboard, unstarDashboard } from "@sightline/api/dashboards";
 import { toRison } from "@sightline/core/rison";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { call, errorText } from "../api/index.ts";

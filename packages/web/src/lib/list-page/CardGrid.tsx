@@ -1,4 +1,4 @@
-import { Pager, type Paging } from "@sightline/ui";
+import { Pager, type Paging } from "@sightline/ui/table";
 import type { ReactNode } from "react";
 import classes from "./CardGrid.module.css";
 

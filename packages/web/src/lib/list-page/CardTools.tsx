@@ -1,4 +1,7 @@
-import { Icon, SegmentedControl, Select, type Sort, type TableColumn } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { SegmentedControl } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
+import type { Sort, TableColumn } from "@sightline/ui/table";
 import { useWords } from "../i18n/index.ts";
 
 type View = "table" | "cards";

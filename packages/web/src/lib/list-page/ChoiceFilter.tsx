@@ -1,4 +1,4 @@
-import { Select, type SelectOption } from "@sightline/ui";
+import { Select, type SelectOption } from "@sightline/ui/select";
 
 /** Picks one of a few values that a list shows. */
 export function ChoiceFilter({

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "@sightline/ui";
+import { ConfirmDialog } from "@sightline/ui/dialog";
 import type { ReactNode } from "react";
 import { useWords } from "../i18n/index.ts";
 

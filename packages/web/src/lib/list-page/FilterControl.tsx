@@ -1,4 +1,4 @@
-import { Button } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
 import { ChoiceFilter } from "./ChoiceFilter.tsx";
 import type { FilterDeclaration, ListRoutes } from "./listDeclaration.ts";
 import { OfferedFilter } from "./OfferedFilter.tsx";

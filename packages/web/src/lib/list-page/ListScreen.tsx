@@ -1,5 +1,6 @@
 import { toRison } from "@sightline/core/rison";
-import { Button, type TableColumn } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import type { TableColumn } from "@sightline/ui/table";
 import type { ReactNode } from "react";
 import { call, listQuery } from "../api/index.ts";
 import { useFavorites } from "../favorites/index.ts";

@@ -1,6 +1,6 @@
 import type { resource } from "@sightline/api/resource";
 import { toRison } from "@sightline/core/rison";
-import { Select } from "@sightline/ui";
+import { Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../api/index.ts";
 

@@ -1,6 +1,6 @@
 import type { UserRef } from "@sightline/api/common";
 import { canChangeOwned } from "@sightline/core/permissions";
-import type { TableColumn } from "@sightline/ui";
+import type { TableColumn } from "@sightline/ui/table";
 import type { ReactNode } from "react";
 import { Star, type useFavorites } from "../favorites/index.ts";
 import type { useWords } from "../i18n/index.ts";

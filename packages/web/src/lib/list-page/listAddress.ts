@@ -1,4 +1,4 @@
-import type { Sort } from "@sightline/ui";
+import type { Sort } from "@sightline/ui/table";
 
 /** What the address of a list page says. Filters are keyed by name. */
 export interface ListAddress {

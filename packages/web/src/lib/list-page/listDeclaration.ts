@@ -1,5 +1,7 @@
 import type { resource } from "@sightline/api/resource";
-import type { IconName, SelectOption, Sort, TableColumn } from "@sightline/ui";
+import type { IconName } from "@sightline/ui/icon";
+import type { SelectOption } from "@sightline/ui/select";
+import type { Sort, TableColumn } from "@sightline/ui/table";
 import type { ReactNode } from "react";
 import type { ListFilter } from "../api/index.ts";
 import type { FavoriteKind } from "../favorites/index.ts";

@@ -1,4 +1,4 @@
-import type { Sort } from "@sightline/ui";
+import type { Sort } from "@sightline/ui/table";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";

@@ -1,5 +1,5 @@
 import { toRison } from "@sightline/core/rison";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call, errorText } from "../api/index.ts";

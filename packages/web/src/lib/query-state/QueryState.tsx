@@ -1,4 +1,4 @@
-import { Icon, type IconName } from "@sightline/ui";
+import { Icon, type IconName } from "@sightline/ui/icon";
 import classes from "./query-state.module.css";
 
 const ICONS: Record<string, IconName> = {

@@ -1,5 +1,5 @@
 import { chartByVizType } from "@sightline/charts";
-import { Icon, iconNamed } from "@sightline/ui";
+import { Icon, iconNamed } from "@sightline/ui/icon";
 import { useTheme } from "@sightline/ui/theme";
 import { useEffect, useState } from "react";
 import { bootstrap } from "../bootstrap/index.ts";

@@ -1,5 +1,6 @@
 import { draftFor, inferRangeType, RANGE_TYPES, type RangeType } from "@sightline/core/time-range/picker";
-import { Button, Select } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { errorText } from "../api/index.ts";

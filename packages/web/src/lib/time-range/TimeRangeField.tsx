@@ -1,5 +1,7 @@
 import { NO_TIME_RANGE } from "@sightline/core/time-range";
-import { Icon, IconButton, Popover } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { IconButton } from "@sightline/ui/button";
+import { Popover } from "@sightline/ui/popover";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { errorText } from "../api/index.ts";

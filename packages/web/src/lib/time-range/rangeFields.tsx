@@ -1,6 +1,6 @@
 import { SEPARATOR } from "@sightline/core/time-range";
 import { CALENDAR_RANGES, COMMON_RANGES } from "@sightline/core/time-range/picker";
-import { TextInput } from "@sightline/ui";
+import { TextInput } from "@sightline/ui/field";
 import { useWords } from "../i18n/index.ts";
 import classes from "./time-range.module.css";
 

@@ -1,4 +1,4 @@
-import { Tooltip } from "@sightline/ui";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { language } from "../i18n/index.ts";
 import { agoText, exactText, toMoment } from "./times.ts";
 

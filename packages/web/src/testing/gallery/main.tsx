@@ -1,11 +1,5 @@
-import {
-  type ChartDataset,
-  type ChartDefinition,
-  chartByVizType,
-  type FormData,
-  loadChart,
-  type QueryData,
-} from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData, QueryData } from "@sightline/charts/contract";
+import { chartByVizType, loadChart } from "@sightline/charts";
 import { UiProvider, useTheme } from "@sightline/ui/theme";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";

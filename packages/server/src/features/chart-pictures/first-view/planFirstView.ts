@@ -1,13 +1,6 @@
-import {
-  buildQueryContext,
-  type ChartDataset,
-  type ChartDefinition,
-  chartByVizType,
-  dashboardContext,
-  type FormData,
-  loadChart,
-  withDefaults,
-} from "@sightline/charts";
+import { buildQueryContext, chartByVizType, dashboardContext, loadChart } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts/contract";
+import { withDefaults } from "@sightline/charts/form";
 import { type ChartPlace, openLayout, placeCharts } from "@sightline/core/layout/stored";
 import { tabsOfAddress } from "@sightline/core/layout/tabs";
 import {

@@ -4,14 +4,10 @@ import type {
   affectedObjects as affectedRoute,
   FieldChange,
 } from "@sightline/api/dataset-actions";
-import {
-  buildQueryContext,
-  chartByVizType,
-  type FormData,
-  loadChart,
-  upgradeRetired,
-  withDefaults,
-} from "@sightline/charts";
+import { buildQueryContext, chartByVizType, loadChart } from "@sightline/charts";
+import { upgradeRetired } from "@sightline/charts/retired";
+import type { FormData } from "@sightline/charts/contract";
+import { withDefaults } from "@sightline/charts/form";
 import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { ok, type Result } from "@sightline/core/errors";
 import { nativeFiltersOf } from "@sightline/core/native-filters/dependencies";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ChartManifest } from "@sightline/charts";
+import type { ChartManifest } from "@sightline/charts/contract";
 import { galleryLayout, type PlacedChart } from "./galleryLayout.ts";
 import type { ChartExample } from "./readExamples.ts";
 

@@ -1,4 +1,5 @@
-import type { ChartEvent, EChartsPicture as Picture, TooltipParam } from "@sightline/charts";
+import type { ChartEvent } from "@sightline/charts/contract";
+import type { EChartsPicture as Picture, TooltipParam } from "@sightline/charts/contract/pictures";
 import {
   type ComponentProps,
   type KeyboardEvent,

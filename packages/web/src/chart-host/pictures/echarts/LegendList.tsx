@@ -1,5 +1,6 @@
-import type { LegendRest } from "@sightline/charts";
-import { Checkbox, Popover } from "@sightline/ui";
+import type { LegendRest } from "@sightline/charts/contract/pictures";
+import { Checkbox } from "@sightline/ui/field";
+import { Popover } from "@sightline/ui/popover";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 

@@ -1,4 +1,4 @@
-import type { DirectLabels } from "@sightline/charts";
+import type { DirectLabels } from "@sightline/charts/contract/pictures";
 import { type PlacedLabel, placeLabels } from "@sightline/charts/direct-labels";
 import { type KeyboardEvent, useMemo } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { EChartsPicture, TooltipParam } from "@sightline/charts";
+import type { EChartsPicture, TooltipParam } from "@sightline/charts/contract/pictures";
 import type { RefObject } from "react";
 import { tooltipElement } from "./tooltipElement.ts";
 import { tooltipPlace } from "./tooltipPlace.ts";

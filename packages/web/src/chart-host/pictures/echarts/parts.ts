@@ -1,4 +1,4 @@
-import type { EChartsPart } from "@sightline/charts";
+import type { EChartsPart } from "@sightline/charts/contract/pictures";
 import { use } from "echarts/core";
 
 const registered = new Map<EChartsPart, number>();

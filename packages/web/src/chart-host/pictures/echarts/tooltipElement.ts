@@ -1,4 +1,4 @@
-import type { TooltipContent } from "@sightline/charts";
+import type { TooltipContent } from "@sightline/charts/contract/pictures";
 
 /** A tooltip as elements: no text of it is ever read as HTML, and no style attribute is written. */
 export function tooltipElement({ title, rows }: TooltipContent, noData: string): HTMLElement {

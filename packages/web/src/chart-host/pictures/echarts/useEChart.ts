@@ -1,4 +1,4 @@
-import type { EChartsPart, EChartsPicture, TooltipParam } from "@sightline/charts";
+import type { EChartsPart, EChartsPicture, TooltipParam } from "@sightline/charts/contract/pictures";
 import { type EChartsCoreOption, type EChartsType, init } from "echarts/core";
 import { CanvasRenderer } from "echarts/renderers";
 import { type RefObject, useEffect, useRef } from "react";

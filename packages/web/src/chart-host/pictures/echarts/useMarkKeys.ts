@@ -1,4 +1,5 @@
-import type { ChartEvent, EChartsPicture, OwnState } from "@sightline/charts";
+import type { ChartEvent, OwnState } from "@sightline/charts/contract";
+import type { EChartsPicture } from "@sightline/charts/contract/pictures";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { isWalkKey, type MarkPlace, markSpeech, markTarget, nextMark, paramAt } from "./walkMarks.ts";
 

@@ -1,4 +1,4 @@
-import type { EChartsPicture } from "@sightline/charts";
+import type { EChartsPicture } from "@sightline/charts/contract/pictures";
 import { expect, it } from "vitest";
 import { type MarkPlace, markSpeech, markTarget, nextMark } from "./walkMarks.ts";
 

@@ -1,4 +1,4 @@
-import type { EChartsPicture, TooltipParam } from "@sightline/charts";
+import type { EChartsPicture, TooltipParam } from "@sightline/charts/contract/pictures";
 
 /** One mark of a picture. */
 export interface MarkPlace {

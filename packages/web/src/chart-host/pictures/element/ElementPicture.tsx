@@ -1,4 +1,5 @@
-import type { ChartEvent, ElementPicture as Picture } from "@sightline/charts";
+import type { ChartEvent } from "@sightline/charts/contract";
+import type { ElementPicture as Picture } from "@sightline/charts/contract/pictures";
 import { useEffect, useMemo, useRef } from "react";
 import type { PictureProps } from "../pictureProps.ts";
 

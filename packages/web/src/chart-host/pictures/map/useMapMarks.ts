@@ -1,4 +1,5 @@
-import type { ChartEvent, Mark } from "@sightline/charts";
+import type { ChartEvent } from "@sightline/charts/contract";
+import type { Mark } from "@sightline/charts/contract/marks";
 import type { MapLayer } from "@sightline/charts/shared-map";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { MapMark } from "./mapMarks.ts";

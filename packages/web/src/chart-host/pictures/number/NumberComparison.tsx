@@ -1,4 +1,4 @@
-import type { NumberComparison as Comparison } from "@sightline/charts";
+import type { NumberComparison as Comparison } from "@sightline/charts/contract/pictures/number";
 import "./number-comparison.css";
 
 /** A colour of a comparison; without one it is quiet. */

@@ -1,4 +1,4 @@
-import type { NumberPicture as Picture } from "@sightline/charts";
+import type { NumberPicture as Picture } from "@sightline/charts/contract/pictures/number";
 import { lazy, Suspense, useEffect } from "react";
 import { useNumberSize } from "../../SharedNumberSize.tsx";
 import type { PictureProps } from "../pictureProps.ts";

@@ -1,5 +1,5 @@
 import type { HeaderCell, PivotSide, PivotTablePicture } from "@sightline/charts/pivot-table";
-import { Icon } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
 import type { CSSProperties } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { cellId, type Place } from "./activeCell.ts";

@@ -1,4 +1,4 @@
-import type { ChartEvent } from "@sightline/charts";
+import type { ChartEvent } from "@sightline/charts/contract";
 import type { PivotNode, PivotSide, PivotTablePicture } from "@sightline/charts/pivot-table";
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject, useState } from "react";
 import { cellAt, type Place, type PlacedCell, placeAfterKey } from "./activeCell.ts";

@@ -1,4 +1,4 @@
-import type { TooltipContent } from "@sightline/charts";
+import type { TooltipContent } from "@sightline/charts/contract/pictures";
 import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { tooltipElement } from "../echarts/tooltipElement.ts";

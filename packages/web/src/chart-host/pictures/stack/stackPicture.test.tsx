@@ -1,4 +1,4 @@
-import type { StackPicture as Picture } from "@sightline/charts";
+import type { StackPicture as Picture } from "@sightline/charts/contract/pictures/stack";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../testing/screen.tsx";

@@ -1,6 +1,6 @@
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import type { TableColumn, TableOrder } from "@sightline/charts";
-import { Icon } from "@sightline/ui";
+import type { TableColumn, TableOrder } from "@sightline/charts/contract/pictures/table";
+import { Icon } from "@sightline/ui/icon";
 import { memo, type PointerEvent, useEffect, useRef, useState } from "react";
 import { cellId } from "./activeCell.ts";
 import classes from "./table.module.css";

@@ -1,5 +1,5 @@
-import type { TableColumn, TableOrder } from "@sightline/charts";
-import { Menu } from "@sightline/ui";
+import type { TableColumn, TableOrder } from "@sightline/charts/contract/pictures/table";
+import { Menu } from "@sightline/ui/menu";
 import { useWords } from "../../../lib/i18n/index.ts";
 
 /** A column whose menu is open, and where in the window. */

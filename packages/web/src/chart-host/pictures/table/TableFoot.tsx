@@ -1,4 +1,4 @@
-import type { TableColumn } from "@sightline/charts";
+import type { TableColumn } from "@sightline/charts/contract/pictures/table";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { PlacedColumns } from "./columnPlaces.ts";
 import classes from "./table.module.css";

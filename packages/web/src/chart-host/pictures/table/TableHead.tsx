@@ -1,5 +1,5 @@
-import type { TableColumn, TableOrder } from "@sightline/charts";
-import { IconButton } from "@sightline/ui";
+import type { TableColumn, TableOrder } from "@sightline/charts/contract/pictures/table";
+import { IconButton } from "@sightline/ui/button";
 import { memo } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { PlacedColumns } from "./columnPlaces.ts";

@@ -1,4 +1,5 @@
-import { IconButton, Select } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { Select } from "@sightline/ui/select";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./table.module.css";
 

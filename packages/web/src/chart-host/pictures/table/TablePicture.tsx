@@ -1,4 +1,5 @@
-import type { OwnState, TablePicture as Picture, TableColumn } from "@sightline/charts";
+import type { OwnState } from "@sightline/charts/contract";
+import type { TablePicture as Picture, TableColumn } from "@sightline/charts/contract/pictures/table";
 import { lazy, Suspense, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { PaperContext } from "../../paper.ts";

@@ -1,4 +1,4 @@
-import type { TableColumn, TablePicture } from "@sightline/charts";
+import type { TableColumn, TablePicture } from "@sightline/charts/contract/pictures/table";
 import { memo } from "react";
 import { cellId } from "./activeCell.ts";
 import { CellText } from "./CellText.tsx";

@@ -1,5 +1,6 @@
-import type { TablePicture, TableState } from "@sightline/charts";
-import { SearchInput, Select } from "@sightline/ui";
+import type { TablePicture, TableState } from "@sightline/charts/contract/pictures/table";
+import { SearchInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./table.module.css";
 

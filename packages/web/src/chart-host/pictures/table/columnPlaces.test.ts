@@ -1,4 +1,4 @@
-import type { TableColumn, TablePicture, TableState } from "@sightline/charts";
+import type { TableColumn, TablePicture, TableState } from "@sightline/charts/contract/pictures/table";
 import { describe, expect, it } from "vitest";
 import { LEAST_WIDTH, orderAfterMove, orderColumns, placeColumns } from "./columnPlaces.ts";
 

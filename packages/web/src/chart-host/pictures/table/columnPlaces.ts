@@ -1,4 +1,4 @@
-import type { TableColumn, TablePicture, TableState } from "@sightline/charts";
+import type { TableColumn, TablePicture, TableState } from "@sightline/charts/contract/pictures/table";
 import { lineStarts } from "../lines/linesInView.ts";
 
 /** Rows that decide how wide a column is. */

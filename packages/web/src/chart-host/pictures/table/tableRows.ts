@@ -1,4 +1,4 @@
-import type { TableColumn, TableOrder } from "@sightline/charts";
+import type { TableColumn, TableOrder } from "@sightline/charts/contract/pictures/table";
 
 type Row = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { TableColumn, TableState } from "@sightline/charts";
+import type { TableColumn, TableState } from "@sightline/charts/contract/pictures/table";
 import { useRef } from "react";
 import { LEAST_WIDTH, orderAfterMove, type PlacedColumns } from "./columnPlaces.ts";
 

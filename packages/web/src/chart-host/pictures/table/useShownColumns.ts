@@ -1,4 +1,4 @@
-import type { TablePicture } from "@sightline/charts";
+import type { TablePicture } from "@sightline/charts/contract/pictures/table";
 import { useMemo, useState } from "react";
 
 /** The columns that are shown: of a comparison with another time the reader may leave some out. */

@@ -1,4 +1,6 @@
-import type { ChartEvent, Mark, TableColumn } from "@sightline/charts";
+import type { ChartEvent } from "@sightline/charts/contract";
+import type { Mark } from "@sightline/charts/contract/marks";
+import type { TableColumn } from "@sightline/charts/contract/pictures/table";
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from "react";
 import { type Place, placeAfterKey } from "./activeCell.ts";
 

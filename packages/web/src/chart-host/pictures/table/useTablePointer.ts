@@ -1,4 +1,5 @@
-import type { ChartEvent, Mark } from "@sightline/charts";
+import type { ChartEvent } from "@sightline/charts/contract";
+import type { Mark } from "@sightline/charts/contract/marks";
 import type { MouseEvent } from "react";
 import type { Place } from "./activeCell.ts";
 import { isTextCut } from "./isTextCut.ts";

@@ -1,4 +1,4 @@
-import type { TablePicture, TableState } from "@sightline/charts";
+import type { TablePicture, TableState } from "@sightline/charts/contract/pictures/table";
 import { useDeferredValue, useMemo } from "react";
 import { searchRows, sortRows } from "./tableRows.ts";
 

@@ -1,4 +1,5 @@
-import type { OwnState, TablePicture, TableState } from "@sightline/charts";
+import type { OwnState } from "@sightline/charts/contract";
+import type { TablePicture, TableState } from "@sightline/charts/contract/pictures/table";
 import { useCallback, useState } from "react";
 
 /**

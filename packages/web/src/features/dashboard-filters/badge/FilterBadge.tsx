@@ -1,5 +1,6 @@
 import { combinedReply, type FilterReply, filterIndicators } from "@sightline/core/native-filters/dashboard";
-import { Icon, Popover } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { Popover } from "@sightline/ui/popover";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";

@@ -1,4 +1,5 @@
-import { IconButton, Menu } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { Menu } from "@sightline/ui/menu";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { BarOrientation } from "../orientation.ts";
 

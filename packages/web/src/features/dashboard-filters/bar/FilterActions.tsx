@@ -1,6 +1,6 @@
 import { hasValue } from "@sightline/core/native-filters/masks";
 import { timeBrushLabel } from "@sightline/core/native-filters/masks/time-brush";
-import { Button } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
 import { canApply, changedFilters, chartMasks, missingValues } from "../store/filterStore.ts";

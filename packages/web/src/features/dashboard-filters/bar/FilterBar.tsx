@@ -1,6 +1,7 @@
 import { nativeFiltersOf } from "@sightline/core/native-filters/dependencies";
 import { awaitsFirstChoice } from "@sightline/core/native-filters/masks";
-import { IconButton, Sheet } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { Sheet } from "@sightline/ui/dialog";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
 import { BarMenu, type BarSettings } from "./BarMenu.tsx";

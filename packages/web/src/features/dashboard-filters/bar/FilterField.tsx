@@ -1,7 +1,8 @@
 import type { NativeFilter } from "@sightline/core/native-filters";
 import { extraFormDataOfParents, parentsOf } from "@sightline/core/native-filters/dependencies";
 import { defaultMask, lacksValue } from "@sightline/core/native-filters/masks";
-import { Icon, Tooltip } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { ChoicesScope } from "../filterType.ts";

@@ -1,5 +1,6 @@
 import { hasValue } from "@sightline/core/native-filters/masks";
-import { Button, EmptyState } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { EmptyState } from "@sightline/ui/state";
 import { useIsFetching } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { CHOICES_KEY } from "../choices/index.ts";

@@ -1,5 +1,6 @@
 import { hasValue } from "@sightline/core/native-filters/masks";
-import { Button, Icon } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFilterState } from "../store/FilteringContext.ts";
 import classes from "./filter-bar.module.css";

@@ -1,7 +1,9 @@
 import { useElementSize } from "@mantine/hooks";
 import type { FilterEntry } from "@sightline/core/native-filters";
 import { hasValue } from "@sightline/core/native-filters/masks";
-import { Button, Icon, IconButton, Popover } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { Popover } from "@sightline/ui/popover";
 import { type ReactNode, useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";

@@ -1,6 +1,6 @@
 import { marksOf } from "@sightline/core/native-filters/masks/cross-filter";
 import { timeBrushLabel } from "@sightline/core/native-filters/masks/time-brush";
-import { Icon } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
 import { useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";

@@ -1,5 +1,5 @@
 import type { QueryContext } from "@sightline/core/query";
-import { Select, type SelectOption } from "@sightline/ui";
+import { Select, type SelectOption } from "@sightline/ui/select";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "../bar/filter-bar.module.css";
 import type { ControlProps } from "../filterType.ts";

@@ -8,7 +8,10 @@ import {
   operatorsFor,
 } from "@sightline/core/filters";
 import { filterFromColumn, withOperator, withSubject } from "@sightline/core/filters/editing";
-import { Button, Icon, IconButton, MultiSelect, Select, TextInput } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { MultiSelect, Select } from "@sightline/ui/select";
+import { TextInput } from "@sightline/ui/field";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { FilterColumn } from "../filterType.ts";
 import classes from "./configure.module.css";

@@ -1,5 +1,6 @@
 import type { DashboardFilters } from "@sightline/core/native-filters";
-import { Button, Dialog } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { CrossFiltersForm } from "./CrossFiltersForm.tsx";

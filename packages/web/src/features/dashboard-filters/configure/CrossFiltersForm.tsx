@@ -1,5 +1,5 @@
 import type { CrossFilterSettings } from "@sightline/core/native-filters";
-import { Switch } from "@sightline/ui";
+import { Switch } from "@sightline/ui/field";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./configure.module.css";
 import { ScopeTree } from "./ScopeTree.tsx";

@@ -1,5 +1,5 @@
 import type { FilterDivider } from "@sightline/core/native-filters";
-import { Textarea, TextInput } from "@sightline/ui";
+import { Textarea, TextInput } from "@sightline/ui/field";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./configure.module.css";
 import type { Problems } from "./problems.ts";

@@ -1,5 +1,7 @@
 import type { FilterEntry } from "@sightline/core/native-filters";
-import { Button, Icon, IconButton, Menu } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
 import { type KeyboardEvent, useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./configure.module.css";

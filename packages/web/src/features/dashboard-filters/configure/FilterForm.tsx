@@ -1,6 +1,8 @@
 import type { FilterType, NativeFilter } from "@sightline/core/native-filters";
 import { possibleParents } from "@sightline/core/native-filters/dependencies";
-import { Checkbox, MultiSelect, Select, Tabs, Textarea, TextInput } from "@sightline/ui";
+import { Checkbox, Textarea, TextInput } from "@sightline/ui/field";
+import { MultiSelect, Select } from "@sightline/ui/select";
+import { Tabs } from "@sightline/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";

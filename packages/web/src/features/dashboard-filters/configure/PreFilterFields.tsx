@@ -1,4 +1,4 @@
-import { Select } from "@sightline/ui";
+import { Select } from "@sightline/ui/select";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { TimeRangeField } from "../../../lib/time-range/index.ts";
 import type { FormProps } from "../filterType.ts";

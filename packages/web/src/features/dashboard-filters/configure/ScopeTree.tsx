@@ -1,6 +1,6 @@
 import type { NativeFilterScope } from "@sightline/core/native-filters";
 import { chartsInScope } from "@sightline/core/native-filters/dashboard";
-import { Checkbox } from "@sightline/ui";
+import { Checkbox } from "@sightline/ui/field";
 import { useMemo } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering } from "../store/FilteringContext.ts";

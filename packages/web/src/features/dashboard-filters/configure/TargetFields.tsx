@@ -1,5 +1,5 @@
 import type { NativeFilter } from "@sightline/core/native-filters";
-import { Select } from "@sightline/ui";
+import { Select } from "@sightline/ui/select";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";

@@ -1,6 +1,6 @@
 import { SINGLE_VALUE } from "@sightline/core/native-filters";
 import { maskOfRange, type RangeValue, rangeProblem } from "@sightline/core/native-filters/masks";
-import { NumberInput, RangeSlider, Slider } from "@sightline/ui";
+import { NumberInput, RangeSlider, Slider } from "@sightline/ui/field";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import classes from "../bar/filter-bar.module.css";
 import { ChoicesProblem, useChoices } from "../choices/index.ts";

@@ -1,5 +1,5 @@
 import { SINGLE_VALUE } from "@sightline/core/native-filters";
-import { Select } from "@sightline/ui";
+import { Select } from "@sightline/ui/select";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { FormProps } from "../filterType.ts";
 

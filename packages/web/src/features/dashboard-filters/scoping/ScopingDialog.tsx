@@ -1,7 +1,9 @@
 import { chartIdsOf } from "@sightline/core/layout";
 import type { CrossFilterSettings } from "@sightline/core/native-filters";
 import { chartsCrossFiltered } from "@sightline/core/native-filters/dashboard";
-import { Button, Dialog, IconButton, Select } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { Select } from "@sightline/ui/select";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { ScopeTree } from "../configure/ScopeTree.tsx";

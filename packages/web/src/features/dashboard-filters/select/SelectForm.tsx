@@ -1,5 +1,6 @@
 import { SELECT_OPERATORS, type SelectOperator } from "@sightline/core/native-filters";
-import { Checkbox, SegmentedControl, Select } from "@sightline/ui";
+import { Checkbox, SegmentedControl } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "../configure/configure.module.css";
 import type { FormProps } from "../filterType.ts";

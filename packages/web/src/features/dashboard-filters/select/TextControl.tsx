@@ -1,5 +1,5 @@
 import { maskOfSelect } from "@sightline/core/native-filters/masks";
-import { TextInput } from "@sightline/ui";
+import { TextInput } from "@sightline/ui/field";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { ControlProps } from "../filterType.ts";
 

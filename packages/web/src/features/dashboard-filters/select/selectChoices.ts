@@ -1,7 +1,7 @@
 import type { QueryResult } from "@sightline/api/charts";
 import type { Scalar } from "@sightline/core/query";
 import { TEMPORAL } from "@sightline/core/query/generic-type";
-import type { SelectOption } from "@sightline/ui";
+import type { SelectOption } from "@sightline/ui/select";
 
 /** The select of the ui takes texts; a value of a column may be any scalar, also null. */
 export const keyOf = (value: Scalar): string => JSON.stringify(value);

@@ -1,6 +1,6 @@
 import { createDashboardPermalink } from "@sightline/api/dashboard-links";
 import type { DataMasks } from "@sightline/core/native-filters/data-mask";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { copyText } from "../../../lib/clipboard/index.ts";
 import { word } from "../../../lib/i18n/index.ts";

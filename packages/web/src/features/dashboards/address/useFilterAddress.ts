@@ -1,7 +1,7 @@
 import { createFilterState } from "@sightline/api/dashboard-links";
 import type { DataMasks } from "@sightline/core/native-filters/data-mask";
 import { startMasks } from "@sightline/core/native-filters/masks";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";

@@ -1,4 +1,4 @@
-import { IconButton } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
 import type { ChartState } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useScene } from "../scene.ts";

@@ -1,11 +1,6 @@
-import {
-  type ChartDataset,
-  type ChartDefinition,
-  type ChartManifest,
-  dashboardContext,
-  type FormData,
-} from "@sightline/charts";
-import { Button, IconButton } from "@sightline/ui";
+import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
+import { dashboardContext } from "@sightline/charts";
+import { Button, IconButton } from "@sightline/ui/button";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ChartMessage, ChartPicture, hasDataView, SharedNumberSize } from "../../../chart-host/index.ts";

@@ -1,4 +1,6 @@
-import { Icon, IconButton, LazyMenu, Menu } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { IconButton } from "@sightline/ui/button";
+import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { ChartState } from "../../../chart-runtime/index.ts";

@@ -1,6 +1,6 @@
 import { chartByVizType, chartTypeName } from "@sightline/charts";
 import { chartIdsOf } from "@sightline/core/layout";
-import { Button } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { ChartMessage, useDefinition } from "../../../chart-host/index.ts";

@@ -1,4 +1,4 @@
-import { IconButton } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
 import { useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./chart.module.css";

@@ -1,4 +1,4 @@
-import { Dialog } from "@sightline/ui";
+import { Dialog } from "@sightline/ui/dialog";
 import type { ReactNode } from "react";
 import classes from "./chart.module.css";
 

@@ -1,5 +1,5 @@
-import type { Mark } from "@sightline/charts";
-import { Menu } from "@sightline/ui";
+import type { Mark } from "@sightline/charts/contract/marks";
+import { Menu } from "@sightline/ui/menu";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
   MarkMenu as DrillMenu,

@@ -1,7 +1,7 @@
 import type { DashboardChart } from "@sightline/api/dashboards";
 import { isDataset } from "@sightline/api/datasets";
 import { explore } from "@sightline/api/explore";
-import type { ChartDataset } from "@sightline/charts";
+import type { ChartDataset } from "@sightline/charts/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { useScene } from "../scene.ts";

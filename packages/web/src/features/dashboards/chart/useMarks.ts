@@ -1,4 +1,6 @@
-import type { ChartEvent, Mark, SelectedValues, TimeSpan } from "@sightline/charts";
+import type { ChartEvent } from "@sightline/charts/contract";
+import type { Mark, SelectedValues } from "@sightline/charts/contract/marks";
+import type { TimeSpan } from "@sightline/charts/contract/pictures";
 import { useMemo, useState } from "react";
 import type { OpenMarkMenu } from "../../drill/index.ts";
 import { useScene } from "../scene.ts";

@@ -1,4 +1,4 @@
-import type { ChartDefinition, OwnState } from "@sightline/charts";
+import type { ChartDefinition, OwnState } from "@sightline/charts/contract";
 import { type Clause, extraFormDataFor } from "@sightline/core/native-filters/data-mask";
 import { useCallback, useMemo, useState } from "react";
 import { useScene } from "../scene.ts";

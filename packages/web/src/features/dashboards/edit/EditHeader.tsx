@@ -1,7 +1,8 @@
 import type { Dashboard } from "@sightline/api/dashboards";
 import { HEADER_ID } from "@sightline/core/layout";
 import { canRedo, canUndo } from "@sightline/core/layout/history";
-import { Button, ConfirmDialog, IconButton } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { ConfirmDialog } from "@sightline/ui/dialog";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,7 +1,7 @@
 import { updateMeta } from "@sightline/core/layout/edit";
 import { LAYOUT_UNDO_LIMIT } from "@sightline/core/layout/history";
 import { testLayout } from "@sightline/fixtures/layout";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
 import {

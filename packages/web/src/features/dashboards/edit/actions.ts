@@ -2,7 +2,7 @@ import type { Result } from "@sightline/core/errors";
 import type { ComponentId, ComponentMeta, Layout, LayoutError } from "@sightline/core/layout";
 import { type Destination, moveComponent, removeComponent, updateMeta } from "@sightline/core/layout/edit";
 import { isFull, LAYOUT_UNDO_LIMIT, pushState, redo, undo } from "@sightline/core/layout/history";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { word } from "../../../lib/i18n/index.ts";
 import { nameOf, placeOf } from "./components/names.ts";
 import { drawnLayout, useLayoutDraft } from "./draft/draftStore.ts";

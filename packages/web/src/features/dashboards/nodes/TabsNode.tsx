@@ -1,6 +1,6 @@
 import type { ComponentId } from "@sightline/core/layout";
 import { TAB_TEXT } from "@sightline/core/layout/tabs";
-import { Tabs } from "@sightline/ui";
+import { Tabs } from "@sightline/ui/tabs";
 import type { ReactNode } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type NodeProps, useScene } from "../scene.ts";

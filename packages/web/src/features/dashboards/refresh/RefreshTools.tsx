@@ -1,4 +1,5 @@
-import { IconButton, LazyMenu, Menu } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { type ChartRuntime, useIsBusy } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import classes from "./refresh.module.css";

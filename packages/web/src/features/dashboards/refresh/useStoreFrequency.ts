@@ -1,5 +1,5 @@
 import { dashboardRoutes } from "@sightline/api/dashboards";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, call, errorText, ifMatch } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";

@@ -1,4 +1,7 @@
-import { Button, Dialog, ErrorState, Select } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { ErrorState } from "@sightline/ui/state";
+import { Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";

@@ -1,4 +1,6 @@
-import { Button, TextInput, toast } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { TextInput } from "@sightline/ui/field";
+import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";

@@ -1,4 +1,4 @@
-import { FileInput, Textarea } from "@sightline/ui";
+import { FileInput, Textarea } from "@sightline/ui/field";
 import { useId, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./Connect.module.css";

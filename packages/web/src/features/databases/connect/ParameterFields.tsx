@@ -1,4 +1,4 @@
-import { Checkbox, PasswordInput, TextInput } from "@sightline/ui";
+import { Checkbox, PasswordInput, TextInput } from "@sightline/ui/field";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./Connect.module.css";
 import { KeyField } from "./KeyField.tsx";

@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from "@sightline/ui";
+import { Checkbox, Textarea, TextInput } from "@sightline/ui/field";
 import type { ReactNode } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./Connect.module.css";

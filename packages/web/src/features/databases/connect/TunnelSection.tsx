@@ -1,5 +1,5 @@
 import type { SshTunnel } from "@sightline/api/databases";
-import { Checkbox, PasswordInput, SegmentedControl, Textarea, TextInput } from "@sightline/ui";
+import { Checkbox, PasswordInput, SegmentedControl, Textarea, TextInput } from "@sightline/ui/field";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./Connect.module.css";

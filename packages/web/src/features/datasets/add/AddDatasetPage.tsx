@@ -1,4 +1,5 @@
-import { EmptyState, SegmentedControl } from "@sightline/ui";
+import { EmptyState } from "@sightline/ui/state";
+import { SegmentedControl } from "@sightline/ui/field";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";

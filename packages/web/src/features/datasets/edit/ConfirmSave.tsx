@@ -1,5 +1,6 @@
 import type { AffectedObjects, FieldChange } from "@sightline/api/dataset-actions";
-import { Button, Dialog } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { DeletionImpact } from "../../../lib/list-page/index.ts";
 import classes from "./edit.module.css";

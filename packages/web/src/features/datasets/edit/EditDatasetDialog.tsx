@@ -1,4 +1,4 @@
-import { ConfirmDialog, Dialog } from "@sightline/ui";
+import { ConfirmDialog, Dialog } from "@sightline/ui/dialog";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { DatasetEditor } from "./DatasetEditor.tsx";

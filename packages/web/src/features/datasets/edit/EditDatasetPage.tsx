@@ -1,4 +1,6 @@
-import { Button, ConfirmDialog, Icon } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { ConfirmDialog } from "@sightline/ui/dialog";
+import { Icon } from "@sightline/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useBlocker, useNavigate, useParams, useSearchParams } from "react-router";

@@ -1,4 +1,8 @@
-import { Button, Dialog, Icon, Tabs, Tooltip } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { Icon } from "@sightline/ui/icon";
+import { Tabs } from "@sightline/ui/tabs";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { ConflictDialog } from "../../../lib/conflict/index.ts";

@@ -1,4 +1,4 @@
-import { Button } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
 import { Link } from "react-router";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./edit.module.css";
 import type { OpenedDataset } from "./model/form.ts";

@@ -1,6 +1,6 @@
 import { type AffectedObjects, affectedObjects, sourceColumns } from "@sightline/api/dataset-actions";
 import { datasetRoutes } from "@sightline/api/datasets";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError, call, callVersioned, errorText, ifMatch } from "../../../lib/api/index.ts";

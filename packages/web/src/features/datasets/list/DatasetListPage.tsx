@@ -1,5 +1,6 @@
 import { type Dataset, datasetRelatedObjects, datasetRoutes } from "@sightline/api/datasets";
-import { Button, Icon } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../lib/api/index.ts";

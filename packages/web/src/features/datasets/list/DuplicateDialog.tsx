@@ -1,5 +1,8 @@
 import { duplicateDataset } from "@sightline/api/dataset-actions";
-import { Button, Dialog, TextInput, toast } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { TextInput } from "@sightline/ui/field";
+import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";

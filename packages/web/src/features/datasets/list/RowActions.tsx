@@ -1,4 +1,7 @@
-import { Icon, IconButton, Menu, Tooltip } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { IconButton } from "@sightline/ui/button";
+import { Menu } from "@sightline/ui/menu";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { Link } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { datasetPath } from "../../../lib/paths/index.ts";

@@ -1,4 +1,4 @@
-import { Select } from "@sightline/ui";
+import { Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { errorText } from "../../../lib/api/index.ts";

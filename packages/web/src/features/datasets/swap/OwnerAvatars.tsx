@@ -1,5 +1,5 @@
 import type { UserRef } from "@sightline/api/common";
-import { Tooltip } from "@sightline/ui";
+import { Tooltip } from "@sightline/ui/tooltip";
 import classes from "./swap.module.css";
 
 /** Owners shown before the rest is counted. Spec 3 section 2. */

@@ -1,5 +1,10 @@
-import { buildQueryContext, type ChartEvent, withDefaults } from "@sightline/charts";
-import { Button, Dialog, Icon, SegmentedControl } from "@sightline/ui";
+import { buildQueryContext } from "@sightline/charts";
+import type { ChartEvent } from "@sightline/charts/contract";
+import { withDefaults } from "@sightline/charts/form";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { Icon } from "@sightline/ui/icon";
+import { SegmentedControl } from "@sightline/ui/field";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";

@@ -1,12 +1,6 @@
-import {
-  type ChartDefinition,
-  dimensionsOf,
-  drillControl,
-  drilledForm,
-  drillFilters,
-  type FormData,
-  type Mark,
-} from "@sightline/charts";
+import type { ChartDefinition, FormData } from "@sightline/charts/contract";
+import { dimensionsOf, drillControl, drilledForm, drillFilters } from "@sightline/charts/drill";
+import type { Mark } from "@sightline/charts/contract/marks";
 
 /** One step further into a chart: a mark, and the dimension that it is broken down by. */
 export interface ByStep {

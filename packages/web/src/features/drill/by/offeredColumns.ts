@@ -1,4 +1,5 @@
-import { type ChartDataset, dimensionsOf } from "@sightline/charts";
+import type { ChartDataset } from "@sightline/charts/contract";
+import { dimensionsOf } from "@sightline/charts/drill";
 import type { DrilledChart } from "../types.ts";
 
 /** A dimension that a chart can be broken down by. */

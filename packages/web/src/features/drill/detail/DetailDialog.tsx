@@ -1,6 +1,10 @@
-import { type DrillFilter, detailBody } from "@sightline/charts";
+import { type DrillFilter, detailBody } from "@sightline/charts/drill";
 import { columnLabel } from "@sightline/core/metrics";
-import { Button, Dialog, EmptyState, ErrorState, Icon, IconButton, Menu } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { EmptyState, ErrorState } from "@sightline/ui/state";
+import { Icon } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
 import { useMemo, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";

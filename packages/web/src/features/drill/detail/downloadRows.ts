@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { downloadChartData } from "../../../lib/download/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import type { DrilledChart } from "../types.ts";

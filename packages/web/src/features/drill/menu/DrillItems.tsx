@@ -1,5 +1,7 @@
-import { drillFilters, type Mark } from "@sightline/charts";
-import { Icon, Menu } from "@sightline/ui";
+import { drillFilters } from "@sightline/charts/drill";
+import type { Mark } from "@sightline/charts/contract/marks";
+import { Icon } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { DrillRights } from "../rights.ts";
 import type { DrillStep } from "../types.ts";

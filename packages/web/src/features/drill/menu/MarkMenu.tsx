@@ -1,5 +1,5 @@
-import type { Mark } from "@sightline/charts";
-import { Menu } from "@sightline/ui";
+import type { Mark } from "@sightline/charts/contract/marks";
+import { Menu } from "@sightline/ui/menu";
 import type { ReactNode } from "react";
 import type { DrillRights } from "../rights.ts";
 import type { DrillStep } from "../types.ts";

@@ -1,4 +1,4 @@
-import { LAYERS_ID } from "@sightline/ui";
+import { LAYERS_ID } from "@sightline/ui/theme";
 import type { Ref } from "react";
 import { createPortal } from "react-dom";
 

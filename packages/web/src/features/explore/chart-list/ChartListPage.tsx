@@ -1,6 +1,6 @@
 import { chartRoutes } from "@sightline/api/charts";
 import { chartTypes } from "@sightline/charts";
-import { Button } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
 import { Link } from "react-router";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import {

@@ -1,5 +1,7 @@
-import { type ChartEvent, chartTypeName } from "@sightline/charts";
-import { Button, SplitPane } from "@sightline/ui";
+import type { ChartEvent } from "@sightline/charts/contract";
+import { chartTypeName } from "@sightline/charts";
+import { Button } from "@sightline/ui/button";
+import { SplitPane } from "@sightline/ui/split";
 import { useCallback, useMemo, useState } from "react";
 import { ChartError, ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";

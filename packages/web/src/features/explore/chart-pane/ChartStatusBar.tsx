@@ -1,5 +1,6 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { Button, Icon, IconButton } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { type AnnotationStates, type ChartState, isPictureShown } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { TimeAgo } from "../../../lib/time/index.ts";

@@ -1,4 +1,5 @@
-import { Button, Dialog } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
 import { useQuery } from "@tanstack/react-query";
 import { fetchChartData } from "../../../chart-runtime/index.ts";
 import { errorText } from "../../../lib/api/index.ts";

@@ -1,5 +1,5 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { SearchInput } from "@sightline/ui";
+import { SearchInput } from "@sightline/ui/field";
 import { type ReactNode, useMemo, useState } from "react";
 import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { cellText } from "../../../lib/data-grid/index.ts";

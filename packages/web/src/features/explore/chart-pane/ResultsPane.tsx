@@ -1,5 +1,6 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { IconButton, Tabs } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { Tabs } from "@sightline/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchChartData } from "../../../chart-runtime/index.ts";

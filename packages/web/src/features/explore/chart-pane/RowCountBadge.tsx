@@ -1,5 +1,5 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { Tooltip } from "@sightline/ui";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { rowCountOf } from "../model/values/rowCount.ts";
 

@@ -1,4 +1,7 @@
-import { Button, Checkbox, Icon, Popover } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Checkbox } from "@sightline/ui/field";
+import { Icon } from "@sightline/ui/icon";
+import { Popover } from "@sightline/ui/popover";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 

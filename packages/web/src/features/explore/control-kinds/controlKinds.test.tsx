@@ -1,4 +1,5 @@
-import { chartByVizType, controlsOf, loadedChart } from "@sightline/charts";
+import { chartByVizType, loadedChart } from "@sightline/charts";
+import { controlsOf } from "@sightline/charts/form";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";

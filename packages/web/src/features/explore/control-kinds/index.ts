@@ -1,4 +1,4 @@
-import type { ControlKind } from "@sightline/charts";
+import type { ControlKind } from "@sightline/charts/contract/controls";
 import type { ComponentType } from "react";
 import { AnnotationLayersControl } from "./annotation-layers/index.ts";
 import { BoundsControl } from "./bounds/index.ts";

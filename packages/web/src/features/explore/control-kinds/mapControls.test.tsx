@@ -1,4 +1,5 @@
-import { type Control, controlErrors } from "@sightline/charts";
+import type { Control } from "@sightline/charts/contract/controls";
+import { controlErrors } from "@sightline/charts/form";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { drawInExplore } from "../../../testing/explore.tsx";

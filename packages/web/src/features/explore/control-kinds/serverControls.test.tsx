@@ -1,6 +1,6 @@
 import { showDashboard } from "@sightline/api/dashboards";
 import { route } from "@sightline/api/route";
-import type { Control } from "@sightline/charts";
+import type { Control } from "@sightline/charts/contract/controls";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { z } from "zod";

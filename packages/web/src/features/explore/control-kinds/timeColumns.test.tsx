@@ -1,4 +1,5 @@
-import { chartByVizType, controlsOf, loadedChart } from "@sightline/charts";
+import { chartByVizType, loadedChart } from "@sightline/charts";
+import { controlsOf } from "@sightline/charts/form";
 import { beforeAll, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { drawInExplore } from "../../../testing/explore.tsx";

@@ -1,5 +1,6 @@
-import type { Control } from "@sightline/charts";
-import { chartByVizType, controlsOf, loadedChart } from "@sightline/charts";
+import type { Control } from "@sightline/charts/contract/controls";
+import { chartByVizType, loadedChart } from "@sightline/charts";
+import { controlsOf } from "@sightline/charts/form";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { drawInExplore } from "../../../testing/explore.tsx";

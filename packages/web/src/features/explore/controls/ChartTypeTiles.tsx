@@ -1,5 +1,6 @@
 import { quickChartTypes } from "@sightline/charts";
-import { Icon, iconNamed, toast } from "@sightline/ui";
+import { Icon, iconNamed } from "@sightline/ui/icon";
+import { toast } from "@sightline/ui/toast";
 import { lazy, Suspense, useState } from "react";
 import { preloadChart } from "../../../chart-host/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";

@@ -1,4 +1,4 @@
-import type { Control } from "@sightline/charts";
+import type { Control } from "@sightline/charts/contract/controls";
 import { useEffect } from "react";
 import { useEnglish } from "../../../lib/i18n/index.ts";
 import { type ControlProps, controlKinds, MountedControl } from "../control-kinds/index.ts";

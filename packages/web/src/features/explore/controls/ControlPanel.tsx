@@ -1,5 +1,8 @@
-import { type Control, type ControlSection, controlsOf } from "@sightline/charts";
-import { Button, Icon, Tabs } from "@sightline/ui";
+import type { Control, ControlSection } from "@sightline/charts/contract/controls";
+import { controlsOf } from "@sightline/charts/form";
+import { Button } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { Tabs } from "@sightline/ui/tabs";
 import { useMemo, useState } from "react";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { isMac } from "../../../lib/shortcuts/index.ts";

@@ -1,4 +1,4 @@
-import { SearchInput } from "@sightline/ui";
+import { SearchInput } from "@sightline/ui/field";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { columnName, type Field, metricName, placeField, searchFields } from "../model/fields/fields.ts";

@@ -1,5 +1,5 @@
 import { datasourceMetadata } from "@sightline/api/legacy";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { Suspense, useEffect } from "react";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { EditDatasetDialog, SwapDatasetDialog } from "../../datasets/index.ts";

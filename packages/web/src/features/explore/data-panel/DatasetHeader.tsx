@@ -1,4 +1,5 @@
-import { Icon, Tooltip } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { datasetWarning, hasNameTooltip } from "../model/dataset/datasetHeader.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";

@@ -1,4 +1,7 @@
-import { Icon, IconButton, type IconName, Menu, Tooltip } from "@sightline/ui";
+import { Icon, type IconName } from "@sightline/ui/icon";
+import { IconButton } from "@sightline/ui/button";
+import { Menu } from "@sightline/ui/menu";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import { type DatasetAction, datasetMenu } from "../model/dataset/datasetMenu.ts";

@@ -1,4 +1,4 @@
-import { Tooltip } from "@sightline/ui";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { useEffect, useRef } from "react";
 import type { Field } from "../model/fields/fields.ts";
 import { dragField } from "./dragField.ts";

@@ -1,5 +1,5 @@
 import { BOOLEAN, NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
-import { Icon, type IconName } from "@sightline/ui";
+import { Icon, type IconName } from "@sightline/ui/icon";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { DatasetColumn } from "../model/fields/fields.ts";
 

@@ -1,4 +1,5 @@
-import { Button, Dialog } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import { datasetMenu } from "../model/dataset/datasetMenu.ts";

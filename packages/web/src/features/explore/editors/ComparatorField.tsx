@@ -1,5 +1,5 @@
 import { isMultiOperator, isValueLess, OPERATORS, type OperatorId } from "@sightline/core/filters";
-import { MultiSelect, Select } from "@sightline/ui";
+import { MultiSelect, Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { useContext, useMemo } from "react";
 import { errorText } from "../../../lib/api/index.ts";

@@ -1,4 +1,4 @@
-import { Button } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
 import { useWords } from "../../../lib/i18n/index.ts";
 
 /** Close and Save of an editor. */

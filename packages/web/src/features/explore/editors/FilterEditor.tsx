@@ -9,7 +9,9 @@ import {
 } from "@sightline/core/filters";
 import { filterFromColumn, temporalFilter, withOperator, withSubject } from "@sightline/core/filters/editing";
 import { latestPartitionSql } from "@sightline/core/filters/editing";
-import { SegmentedControl, Select, Tabs } from "@sightline/ui";
+import { SegmentedControl } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
+import { Tabs } from "@sightline/ui/tabs";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { SqlField } from "../../../lib/sql-field/index.ts";

@@ -12,7 +12,10 @@ import {
   pickSavedMetric,
 } from "@sightline/core/metrics";
 import { AGGREGATES, type Aggregate, type QueryMetric } from "@sightline/core/query";
-import { Select, Tabs, TextInput, Tooltip } from "@sightline/ui";
+import { Select } from "@sightline/ui/select";
+import { Tabs } from "@sightline/ui/tabs";
+import { TextInput } from "@sightline/ui/field";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { SqlField } from "../../../lib/sql-field/index.ts";

@@ -1,5 +1,8 @@
-import { type ChartManifest, chartByVizType, chartTypes } from "@sightline/charts";
-import { Button, Dialog, SearchInput } from "@sightline/ui";
+import type { ChartManifest } from "@sightline/charts/contract";
+import { chartByVizType, chartTypes } from "@sightline/charts";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { SearchInput } from "@sightline/ui/field";
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { deniedTypes } from "../model/deniedTypes.ts";

@@ -1,5 +1,5 @@
-import type { ChartLabel } from "@sightline/charts";
-import { Tooltip } from "@sightline/ui";
+import type { ChartLabel } from "@sightline/charts/contract/gallery";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import classes from "./gallery.module.css";
 

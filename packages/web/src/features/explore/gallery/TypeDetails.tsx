@@ -1,4 +1,5 @@
-import type { ChartManifest, ExamplePicture } from "@sightline/charts";
+import type { ChartManifest } from "@sightline/charts/contract";
+import type { ExamplePicture } from "@sightline/charts/contract/gallery";
 import { useTheme } from "@sightline/ui/theme";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import classes from "./gallery.module.css";

@@ -1,4 +1,4 @@
-import type { ChartManifest } from "@sightline/charts";
+import type { ChartManifest } from "@sightline/charts/contract";
 import type { KeyboardEvent, RefObject } from "react";
 import { preloadChart } from "../../../chart-host/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";

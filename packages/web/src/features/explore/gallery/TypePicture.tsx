@@ -1,4 +1,4 @@
-import { Icon, iconNamed } from "@sightline/ui";
+import { Icon, iconNamed } from "@sightline/ui/icon";
 import { useTheme } from "@sightline/ui/theme";
 import classes from "./gallery.module.css";
 import { thumbnailOf } from "./typePictures.ts";

@@ -1,4 +1,5 @@
-import { type ChartManifest, chartByVizType, chartType, registerChart } from "@sightline/charts";
+import { type ChartManifest, chartType } from "@sightline/charts/contract";
+import { chartByVizType, registerChart } from "@sightline/charts";
 import { useTheme } from "@sightline/ui/theme";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";

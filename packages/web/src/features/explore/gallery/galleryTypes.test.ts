@@ -1,4 +1,5 @@
-import { type ChartManifest, chartType, chartTypes } from "@sightline/charts";
+import { type ChartManifest, chartType } from "@sightline/charts/contract";
+import { chartTypes } from "@sightline/charts";
 import { describe, expect, it } from "vitest";
 import { categoriesOf, isInSection, offeredTypes, tagsOf } from "./galleryTypes.ts";
 import { typeSearch } from "./searchTypes.ts";

@@ -1,4 +1,5 @@
-import type { ChartLabel, ChartManifest } from "@sightline/charts";
+import type { ChartLabel } from "@sightline/charts/contract/gallery";
+import type { ChartManifest } from "@sightline/charts/contract";
 import Fuse from "fuse.js/basic";
 
 /** How far a text may differ from what was typed: 0 not at all, 1 anything matches. Spec 3 §9. */

@@ -1,5 +1,7 @@
 import type { ChartDraft } from "@sightline/api/charts";
-import { buildQueryContext, type ChartDataset, type FormData, withDefaults } from "@sightline/charts";
+import { buildQueryContext } from "@sightline/charts";
+import type { ChartDataset, FormData } from "@sightline/charts/contract";
+import { withDefaults } from "@sightline/charts/form";
 import { readMetadata, readPosition } from "@sightline/core/dashboard-metadata";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { datasourceOf } from "@sightline/core/form-data";

@@ -1,4 +1,5 @@
-import { type ChartManifest, chartByVizType, chartTypeName } from "@sightline/charts";
+import type { ChartManifest } from "@sightline/charts/contract";
+import { chartByVizType, chartTypeName } from "@sightline/charts";
 
 /** A chart type as explore offers it. */
 export type Tile = Pick<ChartManifest, "vizType" | "name" | "description" | "icon">;

@@ -1,5 +1,9 @@
 import { chartRoutes } from "@sightline/api/charts";
-import { Button, Dialog, Select, TextInput, toast } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { Select } from "@sightline/ui/select";
+import { TextInput } from "@sightline/ui/field";
+import { toast } from "@sightline/ui/toast";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,4 +1,5 @@
-import { chartByVizType, formErrors, newFormData } from "@sightline/charts";
+import { chartByVizType } from "@sightline/charts";
+import { formErrors, newFormData } from "@sightline/charts/form";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ChartPicture, useDefinition } from "../../../chart-host/index.ts";

@@ -1,4 +1,5 @@
-import { IconButton, toast } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { toast } from "@sightline/ui/toast";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";

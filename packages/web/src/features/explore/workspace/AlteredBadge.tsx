@@ -1,5 +1,5 @@
 import { chartTypeName } from "@sightline/charts";
-import { Popover } from "@sightline/ui";
+import { Popover } from "@sightline/ui/popover";
 import { useMemo, useState } from "react";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { alterations } from "../model/store/alterations.ts";

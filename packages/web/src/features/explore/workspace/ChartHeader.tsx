@@ -1,4 +1,7 @@
-import { Button, Icon, IconButton, Menu, toast } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
+import { toast } from "@sightline/ui/toast";
 import { useRef, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { downloadChartData } from "../../../lib/download/index.ts";

@@ -1,4 +1,6 @@
-import { IconButton, SplitPane, Tabs } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { SplitPane } from "@sightline/ui/split";
+import { Tabs } from "@sightline/ui/tabs";
 import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { ColorScopeContext, colorsOnDashboard, createColorScope } from "../../../chart-host/index.ts";

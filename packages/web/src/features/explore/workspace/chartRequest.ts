@@ -1,4 +1,5 @@
-import { buildQueryContext, type ChartDefinition, type FormData, type OwnState } from "@sightline/charts";
+import { buildQueryContext } from "@sightline/charts";
+import type { ChartDefinition, FormData, OwnState } from "@sightline/charts/contract";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { QueryContext } from "@sightline/core/query";
 

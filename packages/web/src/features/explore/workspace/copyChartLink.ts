@@ -1,5 +1,5 @@
 import { createExplorePermalink } from "@sightline/api/explore";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { address, call, errorText } from "../../../lib/api/index.ts";
 import { copyText } from "../../../lib/clipboard/index.ts";
 import { word } from "../../../lib/i18n/index.ts";

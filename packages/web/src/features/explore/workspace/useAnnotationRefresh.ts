@@ -1,4 +1,4 @@
-import type { FormData } from "@sightline/charts";
+import type { FormData } from "@sightline/charts/contract";
 import { useCallback, useEffect } from "react";
 import type { ChartRuntime } from "../../../chart-runtime/index.ts";
 import { changedLayers } from "../model/store/changedLayers.ts";

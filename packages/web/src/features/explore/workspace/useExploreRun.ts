@@ -1,5 +1,6 @@
 import type { QueryResult } from "@sightline/api/charts";
-import { type FormData, formErrors, type OwnState } from "@sightline/charts";
+import type { FormData, OwnState } from "@sightline/charts/contract";
+import { formErrors } from "@sightline/charts/form";
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { type ChartState, useChart, useChartRuntime } from "../../../chart-runtime/index.ts";
 import type { Annotations } from "../model/store/AnnotationContext.ts";

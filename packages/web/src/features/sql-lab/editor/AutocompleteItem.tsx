@@ -1,4 +1,4 @@
-import { Menu } from "@sightline/ui";
+import { Menu } from "@sightline/ui/menu";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useAutocomplete } from "./setup/autocomplete.ts";
 

@@ -1,6 +1,6 @@
 import type { EditorView } from "@codemirror/view";
 import { formatSql } from "@sightline/api/sql-lab";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { tabOf } from "../model/tabs/index.ts";

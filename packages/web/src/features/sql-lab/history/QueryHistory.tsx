@@ -1,4 +1,6 @@
-import { Button, EmptyState, ErrorState, IconButton, Menu } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { EmptyState, ErrorState } from "@sightline/ui/state";
+import { Menu } from "@sightline/ui/menu";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorText } from "../../../lib/api/index.ts";

@@ -1,5 +1,5 @@
 import type { QueryRow } from "@sightline/api/queries";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { answerCalls, openPlainPage } from "../../../testing/plainPage.ts";
 import { useSqlLab } from "../model/index.ts";

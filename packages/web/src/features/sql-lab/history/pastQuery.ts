@@ -1,5 +1,5 @@
 import { queries } from "@sightline/api/queries";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { type EditorQuery, useSqlLab } from "../model/index.ts";

@@ -1,4 +1,4 @@
-import { SplitPane } from "@sightline/ui";
+import { SplitPane } from "@sightline/ui/split";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { TabHead } from "../model/index.ts";
 import { changeTab } from "../model/tabs/index.ts";

@@ -1,4 +1,5 @@
-import { Icon, IconButton } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { IconButton } from "@sightline/ui/button";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,5 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { Button, EmptyState } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { EmptyState } from "@sightline/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";

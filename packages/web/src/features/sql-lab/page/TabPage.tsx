@@ -1,5 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { IconButton, Menu, SplitPane } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { Menu } from "@sightline/ui/menu";
+import { SplitPane } from "@sightline/ui/split";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";

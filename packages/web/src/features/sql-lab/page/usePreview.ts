@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { TabTable } from "../model/index.ts";

@@ -73,7 +73,7 @@ export async function openWindow(options: {
   const words = await import("../../../lib/i18n/index.ts");
   await words.startWords("en");
   await words.loadWords("sql-lab");
-  const { toast } = await import("@sightline/ui");
+  const { toast } = await import("@sightline/ui/toast");
   const danger = vi.spyOn(toast, "danger");
   const warning = vi.spyOn(toast, "warning");
   const info = vi.spyOn(toast, "info");

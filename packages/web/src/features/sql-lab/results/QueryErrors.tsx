@@ -1,4 +1,5 @@
-import { Button, Icon } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { EditorQuery, SqlError } from "../model/index.ts";
 import classes from "./results.module.css";

@@ -1,4 +1,5 @@
-import { EmptyState, Menu } from "@sightline/ui";
+import { EmptyState } from "@sightline/ui/state";
+import { Menu } from "@sightline/ui/menu";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { DataGrid, type KeptScroll } from "../../../lib/data-grid/index.ts";
 import { allCells, cell, isRange, rangeOf } from "../../../lib/data-grid/selection/index.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { EditorQuery } from "../model/index.ts";
 import { RunPlace } from "./QueryFacts.tsx";

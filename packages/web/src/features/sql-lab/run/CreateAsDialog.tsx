@@ -1,4 +1,6 @@
-import { Button, Dialog, TextInput } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { TextInput } from "@sightline/ui/field";
 import { type FormEvent, useId, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { CreateAs } from "./runQuery.ts";

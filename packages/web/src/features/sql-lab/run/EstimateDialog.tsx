@@ -1,4 +1,6 @@
-import { Button, Dialog, ErrorState } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { ErrorState } from "@sightline/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { TabHead } from "../model/index.ts";

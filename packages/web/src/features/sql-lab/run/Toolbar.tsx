@@ -1,4 +1,7 @@
-import { Button, Icon, IconButton, Menu, Select } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
+import { Select } from "@sightline/ui/select";
 import { type ReactNode, useState } from "react";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,5 +1,5 @@
 import { executeSql, type Query, stopQuery as stopRoute } from "@sightline/api/sql-lab";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { type EditorQuery, newId, type TabTable, useSqlLab } from "../model/index.ts";

@@ -1,4 +1,7 @@
-import { Button, Dialog, Select, Textarea, TextInput } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { Select } from "@sightline/ui/select";
+import { Textarea, TextInput } from "@sightline/ui/field";
 import { type FormEvent, useId, useState } from "react";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
 import { type EditorTab, useSqlLab } from "../model/index.ts";

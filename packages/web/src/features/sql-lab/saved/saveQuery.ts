@@ -1,5 +1,5 @@
 import { savedQueries, scheduleQuery, tagSavedQuery } from "@sightline/api/saved-queries";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { ApiError, call, callVersioned, ifMatch } from "../../../lib/api/index.ts";
 import { conflictWith, isConflict } from "../../../lib/conflict/index.ts";
 import { word } from "../../../lib/i18n/index.ts";

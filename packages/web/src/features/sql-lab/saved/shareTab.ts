@@ -1,5 +1,5 @@
 import { createSqlPermalink } from "@sightline/api/sql-links";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { call, errorText } from "../../../lib/api/index.ts";
 import { copyText } from "../../../lib/clipboard/index.ts";
 import { word } from "../../../lib/i18n/index.ts";

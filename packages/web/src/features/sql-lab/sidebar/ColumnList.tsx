@@ -1,5 +1,6 @@
 import type { TableExtra, TableMetadata } from "@sightline/api/databases";
-import { Icon, Tooltip } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./sidebar.module.css";
 

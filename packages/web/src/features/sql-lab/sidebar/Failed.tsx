@@ -1,4 +1,5 @@
-import { Button, ErrorState } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { ErrorState } from "@sightline/ui/state";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 

@@ -1,4 +1,6 @@
-import { IconButton, Select, toast } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { Select } from "@sightline/ui/select";
+import { toast } from "@sightline/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";

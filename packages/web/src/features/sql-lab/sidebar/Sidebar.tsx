@@ -1,4 +1,5 @@
-import { EmptyState, SplitPane } from "@sightline/ui";
+import { EmptyState } from "@sightline/ui/state";
+import { SplitPane } from "@sightline/ui/split";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { TabHead, TabTable } from "../model/index.ts";

@@ -1,4 +1,4 @@
-import { IconButton } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
 import { useMemo, useRef, useState } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,4 +1,7 @@
-import { Icon, IconButton, Menu, toast } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { IconButton } from "@sightline/ui/button";
+import { Menu } from "@sightline/ui/menu";
+import { toast } from "@sightline/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,4 +1,6 @@
-import { IconButton, Popover, SearchInput } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { Popover } from "@sightline/ui/popover";
+import { SearchInput } from "@sightline/ui/field";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useSqlLab } from "../model/index.ts";

@@ -1,4 +1,4 @@
-import { Icon } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
 import { useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useSqlLab } from "../model/index.ts";

@@ -1,4 +1,6 @@
-import { Button, Icon, toast } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { toast } from "@sightline/ui/toast";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import { changeTab } from "../model/tabs/index.ts";
 import { keepMine, takeTheirs, usePersistence } from "../persistence/index.ts";

@@ -1,4 +1,5 @@
-import { Icon, Menu } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
 import { useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useSqlLab } from "../model/index.ts";

@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { word } from "../../../lib/i18n/index.ts";
 import { type EditorTab, useSqlLab } from "../model/index.ts";
 import {

@@ -1,4 +1,4 @@
-import { NO_FILTER } from "@sightline/charts";
+import { NO_FILTER } from "@sightline/charts/form";
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { OrderBy, QueryColumn, QueryFilter, QueryMetric, QueryObject } from "@sightline/core/query";
 

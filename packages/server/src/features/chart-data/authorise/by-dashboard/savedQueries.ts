@@ -1,4 +1,6 @@
-import { buildQueryContext, chartByVizType, type FormData, loadChart, withDefaults } from "@sightline/charts";
+import { buildQueryContext, chartByVizType, loadChart } from "@sightline/charts";
+import type { FormData } from "@sightline/charts/contract";
+import { withDefaults } from "@sightline/charts/form";
 import type { QueryContext } from "@sightline/core/query";
 import { parseQueryContext } from "@sightline/core/query/request";
 import type { Platform } from "../../../../platform/feature.ts";

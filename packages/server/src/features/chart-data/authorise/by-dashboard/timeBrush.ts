@@ -1,4 +1,5 @@
-import { chartByVizType, NO_FILTER } from "@sightline/charts";
+import { chartByVizType } from "@sightline/charts";
+import { NO_FILTER } from "@sightline/charts/form";
 import type { QueryObject } from "@sightline/core/query";
 import { SEPARATOR } from "@sightline/core/time-range";
 

@@ -1,5 +1,5 @@
-import type { TimeAxis } from "@sightline/charts";
-import { Icon } from "@sightline/ui";
+import type { TimeAxis } from "@sightline/charts/contract/pictures";
+import { Icon } from "@sightline/ui/icon";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { type AxisPlace, bandOf, type Selection } from "./timeBand.ts";
 import "./time-band.css";

@@ -1,4 +1,4 @@
-import type { TimeAxis } from "@sightline/charts";
+import type { TimeAxis } from "@sightline/charts/contract/pictures";
 import type { EChartsType } from "echarts/core";
 import type { AxisPlace } from "./timeBand.ts";
 

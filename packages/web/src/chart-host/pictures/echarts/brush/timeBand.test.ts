@@ -1,4 +1,4 @@
-import type { TimeAxis, TimeSpan } from "@sightline/charts";
+import type { TimeAxis, TimeSpan } from "@sightline/charts/contract/pictures";
 import { describe, expect, it } from "vitest";
 import {
   type AxisPlace,

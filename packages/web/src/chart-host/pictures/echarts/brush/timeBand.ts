@@ -1,4 +1,4 @@
-import type { TimeAxis, TimeSpan } from "@sightline/charts";
+import type { TimeAxis, TimeSpan } from "@sightline/charts/contract/pictures";
 
 /** Places of the first and the last selected time among those of an axis. */
 export type Selection = readonly [first: number, last: number];

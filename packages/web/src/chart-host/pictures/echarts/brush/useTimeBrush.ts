@@ -1,4 +1,5 @@
-import type { ChartEvent, TimeAxis, TimeSpan } from "@sightline/charts";
+import type { ChartEvent } from "@sightline/charts/contract";
+import type { TimeAxis, TimeSpan } from "@sightline/charts/contract/pictures";
 import {
   type KeyboardEvent,
   type MouseEvent,

@@ -1,4 +1,4 @@
-import type { CellLine } from "@sightline/charts";
+import type { CellLine } from "@sightline/charts/contract/pictures/table";
 import { lineHeight, placeLine } from "@sightline/charts/cell-line";
 import { type PointerEvent, useMemo, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";

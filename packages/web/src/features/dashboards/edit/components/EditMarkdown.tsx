@@ -1,4 +1,4 @@
-import { Button } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
 import { useEffect, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { sizeOf } from "../../nodes/blocks.tsx";

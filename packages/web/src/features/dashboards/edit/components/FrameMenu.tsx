@@ -1,5 +1,7 @@
 import { TRANSPARENT } from "@sightline/core/layout/edit";
-import { Icon, IconButton, Menu } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { IconButton } from "@sightline/ui/button";
+import { Menu } from "@sightline/ui/menu";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { type NodeProps, useScene } from "../../scene.ts";

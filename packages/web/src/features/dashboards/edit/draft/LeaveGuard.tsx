@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "@sightline/ui";
+import { ConfirmDialog } from "@sightline/ui/dialog";
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useWords } from "../../../../lib/i18n/index.ts";

@@ -1,4 +1,5 @@
-import { Button, Dialog } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
 import { useState } from "react";
 import { language, useWords } from "../../../../lib/i18n/index.ts";
 import { agoText } from "../../../../lib/time/index.ts";

@@ -1,5 +1,5 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useEffect } from "react";
 import { dropComponent } from "../actions.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";

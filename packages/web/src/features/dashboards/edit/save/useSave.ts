@@ -2,7 +2,7 @@ import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
 import type { Layout } from "@sightline/core/layout";
 import { emptyHistory, pushState } from "@sightline/core/layout/history";
 import { MAX_POSITION_LENGTH, openLayout } from "@sightline/core/layout/stored";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useContext, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";

@@ -1,7 +1,10 @@
 import { type Chart, chartRoutes } from "@sightline/api/charts";
 import { chartTypeName } from "@sightline/charts";
 import { chartIdsOf } from "@sightline/core/layout";
-import { Button, EmptyState, ErrorState, Icon, SearchInput, SegmentedControl } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { EmptyState, ErrorState } from "@sightline/ui/state";
+import { Icon } from "@sightline/ui/icon";
+import { SearchInput, SegmentedControl } from "@sightline/ui/field";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call, errorText, listQuery } from "../../../../lib/api/index.ts";

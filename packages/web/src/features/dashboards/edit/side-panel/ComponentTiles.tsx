@@ -1,5 +1,5 @@
 import { type ComponentType, contentIdOf, GRID_ID, ROOT_ID } from "@sightline/core/layout";
-import { Icon, type IconName } from "@sightline/ui";
+import { Icon, type IconName } from "@sightline/ui/icon";
 import { useRef } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { useScene } from "../../scene.ts";

@@ -1,4 +1,4 @@
-import { Tabs } from "@sightline/ui";
+import { Tabs } from "@sightline/ui/tabs";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { ChartPicker } from "./ChartPicker.tsx";

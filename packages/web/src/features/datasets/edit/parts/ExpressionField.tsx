@@ -1,4 +1,4 @@
-import { Textarea } from "@sightline/ui";
+import { Textarea } from "@sightline/ui/field";
 import { SqlField } from "../../../../lib/sql-field/index.ts";
 import classes from "../edit.module.css";
 import { useEditor } from "../model/EditorContext.ts";

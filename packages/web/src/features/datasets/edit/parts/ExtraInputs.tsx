@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from "@sightline/ui";
+import { Textarea, TextInput } from "@sightline/ui/field";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import type { ExtraFields } from "../model/extra.ts";
 

@@ -1,4 +1,4 @@
-import { Select } from "@sightline/ui";
+import { Select } from "@sightline/ui/select";
 import { useMemo } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { useEditorState } from "../model/EditorContext.ts";

@@ -1,4 +1,5 @@
-import { Icon, SearchInput } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { SearchInput } from "@sightline/ui/field";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";

@@ -1,4 +1,5 @@
-import { Button, toast } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { toast } from "@sightline/ui/toast";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import classes from "../edit.module.css";
 import { useEditor, useEditorState } from "../model/EditorContext.ts";

@@ -1,4 +1,5 @@
-import { Button, Icon } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import classes from "../edit.module.css";
 import { isOtherSource } from "../model/changeOf.ts";

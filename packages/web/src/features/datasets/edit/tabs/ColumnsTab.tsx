@@ -1,4 +1,7 @@
-import { Button, Checkbox, Icon, Select, TextInput } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Checkbox, TextInput } from "@sightline/ui/field";
+import { Icon } from "@sightline/ui/icon";
+import { Select } from "@sightline/ui/select";
 import { useMemo, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import classes from "../edit.module.css";

@@ -1,4 +1,5 @@
-import { Button, ErrorState } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { ErrorState } from "@sightline/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorText } from "../../../../lib/api/index.ts";

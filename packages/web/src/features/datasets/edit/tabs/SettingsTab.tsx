@@ -1,4 +1,5 @@
-import { Checkbox, MultiSelect, Textarea, TextInput } from "@sightline/ui";
+import { Checkbox, Textarea, TextInput } from "@sightline/ui/field";
+import { MultiSelect } from "@sightline/ui/select";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";

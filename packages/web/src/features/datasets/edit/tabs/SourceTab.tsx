@@ -1,4 +1,5 @@
-import { SegmentedControl, Select, TextInput } from "@sightline/ui";
+import { SegmentedControl, TextInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";

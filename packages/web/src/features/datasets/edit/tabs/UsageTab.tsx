@@ -1,4 +1,5 @@
-import { Button, EmptyState, ErrorState } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { EmptyState, ErrorState } from "@sightline/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { errorText } from "../../../../lib/api/index.ts";

@@ -1,7 +1,7 @@
 import { chartByVizType } from "@sightline/charts";
 import { type AnnotationKind, type AnnotationLayer, newLayer } from "@sightline/charts/annotations";
 import { readAnnotationLayers } from "@sightline/charts/control-kinds";
-import { Icon, type IconName } from "@sightline/ui";
+import { Icon, type IconName } from "@sightline/ui/icon";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { useAnnotations } from "../../model/store/AnnotationContext.ts";

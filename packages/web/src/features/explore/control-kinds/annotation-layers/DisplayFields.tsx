@@ -5,7 +5,9 @@ import {
   OPACITIES,
   type OpacityName,
 } from "@sightline/charts/annotations";
-import { Button, Checkbox, NumberInput, Select } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Checkbox, NumberInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { useId } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import type { LayerFieldsProps } from "./layerFields.ts";

@@ -1,5 +1,6 @@
 import type { AnnotationLayer, Override } from "@sightline/charts/annotations";
-import { Checkbox, MultiSelect, Select, TextInput } from "@sightline/ui";
+import { Checkbox, TextInput } from "@sightline/ui/field";
+import { MultiSelect, Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";

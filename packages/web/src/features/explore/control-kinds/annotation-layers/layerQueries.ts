@@ -2,15 +2,9 @@ import { layerRoutes } from "@sightline/api/annotation-layers";
 import { chartRoutes } from "@sightline/api/charts";
 import { isDataset } from "@sightline/api/datasets";
 import { explore } from "@sightline/api/explore";
-import {
-  buildQueryContext,
-  type ChartDataset,
-  chartByVizType,
-  chartTypes,
-  type FormData,
-  loadChart,
-  withDefaults,
-} from "@sightline/charts";
+import { buildQueryContext, chartByVizType, chartTypes, loadChart } from "@sightline/charts";
+import type { ChartDataset, FormData } from "@sightline/charts/contract";
+import { withDefaults } from "@sightline/charts/form";
 import type { AnnotationKind } from "@sightline/charts/annotations";
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { Checkbox } from "@sightline/ui";
+import { Checkbox } from "@sightline/ui/field";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 
 /** On or off. */

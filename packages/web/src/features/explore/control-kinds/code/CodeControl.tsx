@@ -1,4 +1,4 @@
-import { Textarea } from "@sightline/ui";
+import { Textarea } from "@sightline/ui/field";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { useTypedText } from "../shared/useTypedText.ts";
 

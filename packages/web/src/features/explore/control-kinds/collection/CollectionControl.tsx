@@ -1,6 +1,7 @@
-import { controlErrors, type FormData } from "@sightline/charts";
+import { controlErrors } from "@sightline/charts/form";
+import type { FormData } from "@sightline/charts/contract";
 import { readList, readObject } from "@sightline/charts/control-kinds";
-import { Icon } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
 import { use } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";

@@ -1,4 +1,4 @@
-import type { Control } from "@sightline/charts";
+import type { Control } from "@sightline/charts/contract/controls";
 
 /** An item as it begins: each field with its default. */
 export const newItem = (fields: readonly Control[]): Record<string, unknown> =>

@@ -1,5 +1,5 @@
 import { categoricalSchemes, DEFAULT_CATEGORICAL } from "@sightline/charts/color";
-import { TextInput } from "@sightline/ui";
+import { TextInput } from "@sightline/ui/field";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { useExploreState } from "../../model/store/ExploreContext.ts";

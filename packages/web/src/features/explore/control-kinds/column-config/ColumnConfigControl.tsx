@@ -1,6 +1,6 @@
-import type { ConfigurableColumn } from "@sightline/charts";
+import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
 import { readObject } from "@sightline/charts/control-kinds";
-import { Icon, type IconName } from "@sightline/ui";
+import { Icon, type IconName } from "@sightline/ui/icon";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";

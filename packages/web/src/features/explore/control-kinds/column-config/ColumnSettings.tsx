@@ -1,6 +1,7 @@
-import type { ConfigurableColumn } from "@sightline/charts";
+import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
 import { type ColumnConfigField, columnConfigTabs } from "@sightline/charts/column-config";
-import { Button, Tabs } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Tabs } from "@sightline/ui/tabs";
 import { use, useState } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { NestedControlContext } from "../shared/NestedControl.ts";

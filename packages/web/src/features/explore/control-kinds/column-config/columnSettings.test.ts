@@ -1,4 +1,4 @@
-import type { ConfigurableColumn } from "@sightline/charts";
+import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
 import { columnConfigTabs } from "@sightline/charts/column-config";
 import { describe, expect, it } from "vitest";
 import en from "../../../../locales/en/explore.json";

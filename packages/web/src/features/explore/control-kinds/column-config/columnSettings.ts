@@ -1,4 +1,5 @@
-import { type ConfigurableColumn, controlErrors } from "@sightline/charts";
+import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
+import { controlErrors } from "@sightline/charts/form";
 import type { ColumnConfigField } from "@sightline/charts/column-config";
 
 type Config = Readonly<Record<string, unknown>>;

@@ -5,7 +5,8 @@ import {
   type ConditionalFormat,
   isBetween,
 } from "@sightline/charts/conditional-format";
-import { Select, TextInput } from "@sightline/ui";
+import { Select } from "@sightline/ui/select";
+import { TextInput } from "@sightline/ui/field";
 import { useId, useState } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { EditorButtons } from "../../editors/EditorButtons.tsx";

@@ -1,5 +1,5 @@
 import { DEFAULT_FIXED } from "@sightline/charts/control-kinds";
-import { SegmentedControl, TextInput } from "@sightline/ui";
+import { SegmentedControl, TextInput } from "@sightline/ui/field";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { boundOf } from "../../model/values/boundOf.ts";
 import { MetricsControl } from "../metrics/index.ts";

@@ -1,4 +1,4 @@
-import type { ControlKindRules, MountedControl as Mounted } from "@sightline/charts";
+import type { ControlKindRules, MountedControl as Mounted } from "@sightline/charts/contract/controls";
 import { useEffect, useRef } from "react";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 

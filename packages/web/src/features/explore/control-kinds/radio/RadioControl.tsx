@@ -1,4 +1,4 @@
-import { SegmentedControl } from "@sightline/ui";
+import { SegmentedControl } from "@sightline/ui/field";
 import { useEnglish } from "../../../../lib/i18n/index.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 

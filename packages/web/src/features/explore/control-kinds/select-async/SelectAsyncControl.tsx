@@ -1,4 +1,5 @@
-import { MultiSelect, Select, toast } from "@sightline/ui";
+import { MultiSelect, Select } from "@sightline/ui/select";
+import { toast } from "@sightline/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { errorText, getJson } from "../../../../lib/api/index.ts";

@@ -1,4 +1,4 @@
-import type { Choice, Control } from "@sightline/charts";
+import type { Choice, Control } from "@sightline/charts/contract/controls";
 
 type Option = { value: string | number; label: string };
 

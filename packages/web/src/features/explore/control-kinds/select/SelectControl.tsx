@@ -1,5 +1,5 @@
-import type { Choice } from "@sightline/charts";
-import { MultiSelect, Select } from "@sightline/ui";
+import type { Choice } from "@sightline/charts/contract/controls";
+import { MultiSelect, Select } from "@sightline/ui/select";
 import { useMemo } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { chartDataset, useExplore, useExploreState } from "../../model/store/ExploreContext.ts";

@@ -1,4 +1,4 @@
-import type { Control } from "@sightline/charts";
+import type { Control } from "@sightline/charts/contract/controls";
 import { type ReactNode, useId } from "react";
 
 /** What every kind of control is given. */

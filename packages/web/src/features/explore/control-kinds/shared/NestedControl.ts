@@ -1,4 +1,4 @@
-import type { Control } from "@sightline/charts";
+import type { Control } from "@sightline/charts/contract/controls";
 import { type ComponentType, createContext } from "react";
 
 /** What a control inside another one is given. */

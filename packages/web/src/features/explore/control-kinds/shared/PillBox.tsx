@@ -1,4 +1,5 @@
-import { Icon, Tooltip } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { dropFields } from "../../data-panel/dragField.ts";

@@ -1,4 +1,6 @@
-import { Icon, Popover, Tooltip } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
+import { Popover } from "@sightline/ui/popover";
+import { Tooltip } from "@sightline/ui/tooltip";
 import { useState } from "react";
 
 /** Colours of a scheme that are shown of it. */

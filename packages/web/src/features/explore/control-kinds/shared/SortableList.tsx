@@ -1,5 +1,5 @@
 import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { Icon } from "@sightline/ui";
+import { Icon } from "@sightline/ui/icon";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { moveItem } from "./moveItem.ts";

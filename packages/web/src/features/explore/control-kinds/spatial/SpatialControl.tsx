@@ -1,5 +1,6 @@
 import { readSpatial, SPATIAL_TYPES, type SpatialValue } from "@sightline/charts/control-kinds/places";
-import { Checkbox, SegmentedControl, Select, TextInput } from "@sightline/ui";
+import { Checkbox, SegmentedControl, TextInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { columnName } from "../../model/fields/fields.ts";
 import { useExplore } from "../../model/store/ExploreContext.ts";

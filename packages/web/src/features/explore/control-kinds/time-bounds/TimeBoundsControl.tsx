@@ -1,4 +1,4 @@
-import { TextInput } from "@sightline/ui";
+import { TextInput } from "@sightline/ui/field";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 

@@ -1,5 +1,5 @@
 import { DEFAULT_VIEWPORT, type ViewportValue } from "@sightline/charts/control-kinds/places";
-import { TextInput } from "@sightline/ui";
+import { TextInput } from "@sightline/ui/field";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { EditorButtons } from "../../editors/EditorButtons.tsx";

@@ -1,4 +1,4 @@
-import { Popover } from "@sightline/ui";
+import { Popover } from "@sightline/ui/popover";
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { usePhone } from "../../model/usePhone.ts";

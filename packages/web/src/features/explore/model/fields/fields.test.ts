@@ -1,4 +1,6 @@
-import { chartByVizType, controlsOf, type FormData, loadedChart } from "@sightline/charts";
+import { chartByVizType, loadedChart } from "@sightline/charts";
+import { controlsOf } from "@sightline/charts/form";
+import type { FormData } from "@sightline/charts/contract";
 import { describe, expect, it } from "vitest";
 import { loadCharts } from "../../../../testing/loadCharts.ts";
 import { sales } from "../explore.fixture.ts";

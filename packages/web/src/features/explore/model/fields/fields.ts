@@ -1,12 +1,7 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import {
-  type ChartDataset,
-  type ChartDefinition,
-  type Control,
-  type ControlKind,
-  controlsOf,
-  type FormData,
-} from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts/contract";
+import type { Control, ControlKind } from "@sightline/charts/contract/controls";
+import { controlsOf } from "@sightline/charts/form";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { filterFromColumn, filterFromMetric } from "@sightline/core/filters/editing";
 import { columnLabel, defaultMetricLabel, metricLabel } from "@sightline/core/metrics";

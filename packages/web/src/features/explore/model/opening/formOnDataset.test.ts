@@ -1,4 +1,5 @@
-import { chartByVizType, type FormData, loadChart } from "@sightline/charts";
+import { chartByVizType, loadChart } from "@sightline/charts";
+import type { FormData } from "@sightline/charts/contract";
 import { describe, expect, it } from "vitest";
 import { sales } from "../explore.fixture.ts";
 import { formOnDataset, timeColumnAfterEdit } from "./formOnDataset.ts";

@@ -1,5 +1,7 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import { type ChartDefinition, type ControlKind, controlsOf, type FormData } from "@sightline/charts";
+import type { ChartDefinition, FormData } from "@sightline/charts/contract";
+import type { ControlKind } from "@sightline/charts/contract/controls";
+import { controlsOf } from "@sightline/charts/form";
 import type { AdhocMetric } from "@sightline/core/metrics";
 
 

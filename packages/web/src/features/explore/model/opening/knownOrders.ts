@@ -1,5 +1,6 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import { type ChartDefinition, controlsOf, type FormData } from "@sightline/charts";
+import type { ChartDefinition, FormData } from "@sightline/charts/contract";
+import { controlsOf } from "@sightline/charts/form";
 
 type Fields = Pick<ExploreDataset, "columns" | "metrics">;
 

@@ -1,6 +1,6 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
-import type { ChartDefinition } from "@sightline/charts";
+import type { ChartDefinition } from "@sightline/charts/contract";
 import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { datasourceOf } from "@sightline/core/form-data";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";

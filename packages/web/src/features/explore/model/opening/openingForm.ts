@@ -1,18 +1,8 @@
 import { isDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
-import {
-  type ChartDataset,
-  type ChartDefinition,
-  type ChartManifest,
-  chartByVizType,
-  coerceValue,
-  controlsOf,
-  DEFAULT_VIZ_TYPE,
-  type FormData,
-  NO_FILTER,
-  newFormData,
-  withDefaults,
-} from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
+import { chartByVizType, DEFAULT_VIZ_TYPE } from "@sightline/charts";
+import { coerceValue, controlsOf, NO_FILTER, newFormData, withDefaults } from "@sightline/charts/form";
 import { categoricalSchemes } from "@sightline/charts/color";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { AdhocFilter } from "@sightline/core/filters";

@@ -1,5 +1,5 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import type { ChartDataset } from "@sightline/charts";
+import type { ChartDataset } from "@sightline/charts/contract";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";

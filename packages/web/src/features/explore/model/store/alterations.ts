@@ -1,10 +1,6 @@
-import {
-  type ChartDataset,
-  type ChartDefinition,
-  type Control,
-  controlsOf,
-  type FormData,
-} from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts/contract";
+import type { Control } from "@sightline/charts/contract/controls";
+import { controlsOf } from "@sightline/charts/form";
 import { type AdhocFilter, adhocFilterText } from "@sightline/core/filters";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { columnText, metricText } from "../fields/fields.ts";

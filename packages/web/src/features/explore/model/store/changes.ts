@@ -1,4 +1,5 @@
-import { type ChartDefinition, controlsOf, type FormData } from "@sightline/charts";
+import type { ChartDefinition, FormData } from "@sightline/charts/contract";
+import { controlsOf } from "@sightline/charts/form";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

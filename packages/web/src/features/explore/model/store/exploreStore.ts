@@ -1,17 +1,6 @@
-import {
-  type ChartDataset,
-  type ChartDefinition,
-  chartByVizType,
-  controlsOf,
-  DEFAULT_VIZ_TYPE,
-  type FormData,
-  loadChart,
-  loadedChart,
-  newFormData,
-  type OwnState,
-  resetHidden,
-  withDefaults,
-} from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData, OwnState } from "@sightline/charts/contract";
+import { chartByVizType, DEFAULT_VIZ_TYPE, loadChart, loadedChart } from "@sightline/charts";
+import { controlsOf, newFormData, resetHidden, withDefaults } from "@sightline/charts/form";
 import { carryOver } from "@sightline/core/form-data";
 import { createStore } from "zustand";
 import { isStale } from "./changes.ts";

@@ -1,4 +1,4 @@
-import type { ChartDataset, FormData } from "@sightline/charts";
+import type { ChartDataset, FormData } from "@sightline/charts/contract";
 import type { StoredFormData } from "@sightline/core/form-data";
 
 /**

@@ -1,4 +1,4 @@
-import type { Choice, Control } from "@sightline/charts";
+import type { Choice, Control } from "@sightline/charts/contract/controls";
 import { typedValue } from "./typedValue.ts";
 
 const GRAIN = /^(\d+)?\s*(second|minute|hour|day|week|month|quarter|year)s?$/i;

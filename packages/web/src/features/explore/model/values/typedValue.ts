@@ -1,4 +1,4 @@
-import type { Control } from "@sightline/charts";
+import type { Control } from "@sightline/charts/contract/controls";
 
 /** What typed text becomes: a number where the control holds numbers and the text is one; else the text, for its validator to judge. */
 export function typedValue(

@@ -1,4 +1,5 @@
-import { Button, Dialog } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
 import { useId } from "react";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";

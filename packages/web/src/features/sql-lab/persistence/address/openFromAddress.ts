@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { word } from "../../../../lib/i18n/index.ts";
 import { PATHS } from "../../../../lib/paths/index.ts";

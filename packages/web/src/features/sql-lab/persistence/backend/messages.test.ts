@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { expect, it, vi } from "vitest";
 import { ApiError } from "../../../../lib/api/index.ts";
 import type { EditorQuery } from "../../model/index.ts";

@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { ApiError } from "../../../../lib/api/index.ts";
 import { word } from "../../../../lib/i18n/index.ts";
 import { reasonOf, withReason } from "../../refusal.ts";

@@ -1,4 +1,4 @@
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { word } from "../../../../lib/i18n/index.ts";
 import { useSqlLab } from "../../model/index.ts";
 import { closeTabs, reopenTab } from "../../model/tabs/index.ts";

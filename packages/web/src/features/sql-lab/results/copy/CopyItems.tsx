@@ -1,4 +1,4 @@
-import { Menu } from "@sightline/ui";
+import { Menu } from "@sightline/ui/menu";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { isMac } from "../../../../lib/shortcuts/index.ts";
 import { COPY_FORMATS, type CopyFormat } from "./formats.ts";

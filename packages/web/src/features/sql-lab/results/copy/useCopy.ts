@@ -1,5 +1,5 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { errorText } from "../../../../lib/api/index.ts";
 import { copyText } from "../../../../lib/clipboard/index.ts";
 import type { Range } from "../../../../lib/data-grid/selection/index.ts";

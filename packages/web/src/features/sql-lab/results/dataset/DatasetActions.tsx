@@ -1,6 +1,7 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { datasetSql } from "@sightline/core/sql";
-import { Button, IconButton, Menu } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { Menu } from "@sightline/ui/menu";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";

@@ -1,5 +1,6 @@
 import { getOrCreateDataset } from "@sightline/api/datasets";
-import { Button, toast } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { toast } from "@sightline/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { call, errorText } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";

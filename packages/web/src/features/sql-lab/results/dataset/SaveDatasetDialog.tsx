@@ -1,4 +1,8 @@
-import { Button, Dialog, Select, TextInput, toast } from "@sightline/ui";
+import { Button } from "@sightline/ui/button";
+import { Dialog } from "@sightline/ui/dialog";
+import { Select } from "@sightline/ui/select";
+import { TextInput } from "@sightline/ui/field";
+import { toast } from "@sightline/ui/toast";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { errorText } from "../../../../lib/api/index.ts";

@@ -1,6 +1,6 @@
 import { createFormData } from "@sightline/api/explore";
 import { DEFAULT_VIZ_TYPE } from "@sightline/charts";
-import { toast } from "@sightline/ui";
+import { toast } from "@sightline/ui/toast";
 import { call } from "../../../../lib/api/index.ts";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { word } from "../../../../lib/i18n/index.ts";

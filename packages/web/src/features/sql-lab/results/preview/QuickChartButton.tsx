@@ -1,5 +1,6 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { IconButton, Popover } from "@sightline/ui";
+import { IconButton } from "@sightline/ui/button";
+import { Popover } from "@sightline/ui/popover";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { errorText } from "../../../../lib/api/index.ts";

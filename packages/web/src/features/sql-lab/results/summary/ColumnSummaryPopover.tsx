@@ -1,6 +1,6 @@
 import type { ColumnSummary } from "@sightline/api/results";
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { Popover } from "@sightline/ui";
+import { Popover } from "@sightline/ui/popover";
 import { useQuery } from "@tanstack/react-query";
 import { createPortal } from "react-dom";
 import { errorText } from "../../../../lib/api/index.ts";

@@ -1,5 +1,6 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { Button, IconButton, toast } from "@sightline/ui";
+import { Button, IconButton } from "@sightline/ui/button";
+import { toast } from "@sightline/ui/toast";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { errorText } from "../../../../lib/api/index.ts";
 import { copyText } from "../../../../lib/clipboard/index.ts";

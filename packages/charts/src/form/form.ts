@@ -1,6 +1,7 @@
-import type { BaseForm, ChartDataset, ChartDefinition, Control, FormData } from "./contract/index.ts";
-import { upgradeForm } from "./contract/index.ts";
-import { controlErrors, kindRules, readText } from "./control-kinds/index.ts";
+import type { BaseForm, Control } from "../contract/controls/index.ts";
+import type { ChartDataset, ChartDefinition, FormData } from "../contract/index.ts";
+import { upgradeForm } from "../contract/versions/index.ts";
+import { controlErrors, kindRules, readText } from "../control-kinds/index.ts";
 
 /** Time range of a chart that has none. */
 export const NO_FILTER = "No filter";

@@ -1,7 +1,7 @@
 import type { GenericType } from "@sightline/core/query/generic-type";
-import type { ChartEvent } from "./events.ts";
-import type { OwnState } from "./input.ts";
-import type { Mark } from "./marks.ts";
+import type { ChartEvent } from "../events.ts";
+import type { OwnState } from "../input.ts";
+import type { Mark } from "../marks/marks.ts";
 import type { TimeAxis } from "./timeAxis.ts";
 
 /** One line of a tooltip. */
@@ -302,7 +302,7 @@ export interface ElementPicture {
 
 /**
  * The kinds of pictures; each has a renderer on the screen. A chart that brings a kind of its own adds it by
- * declaration merging: `declare module "../contract/pictures.ts" { interface Pictures { myKind: MyPicture } }`.
+ * declaration merging: `declare module "./pictures.ts" { interface Pictures { myKind: MyPicture } }`.
  */
 export interface Pictures {
   echarts: EChartsPicture;

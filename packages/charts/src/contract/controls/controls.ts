@@ -1,8 +1,8 @@
 import type { AdhocFilter } from "@sightline/core/filters";
 import type { OrderBy, QueryColumn, QueryMetric } from "@sightline/core/query";
 import type { GenericType } from "@sightline/core/query/generic-type";
-import type { AnnotationLayer } from "../annotations/index.ts";
-import type { ChartDataset, FormData } from "./data.ts";
+import type { AnnotationLayer } from "../../annotations/index.ts";
+import type { ChartDataset, FormData } from "../data.ts";
 
 /** A currency and its position. */
 export interface CurrencyValue {
@@ -22,7 +22,7 @@ type Scalar = string | number | boolean | null;
 
 /**
  * The value of a control of each kind after reading. A chart type adds its own kind by declaration merging:
- * `declare module "../contract/controls.ts" { interface ControlValues { myKind: MyValue } }`.
+ * `declare module "./controls.ts" { interface ControlValues { myKind: MyValue } }`.
  */
 export interface ControlValues {
   metric: QueryMetric | null;

@@ -1,4 +1,4 @@
-import type { FormData } from "./data.ts";
+import type { FormData } from "../data.ts";
 
 /** A change of the stored form of a chart type. A released step never changes: add another one. */
 export interface FormStep {

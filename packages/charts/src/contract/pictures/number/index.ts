@@ -1,0 +1,1 @@
+export type { NumberComparison, NumberPicture } from "../pictures.ts";

@@ -1,0 +1,1 @@
+export { STACK_TITLE_HEIGHT, type StackPart, type StackPicture } from "../pictures.ts";

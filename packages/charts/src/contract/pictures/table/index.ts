@@ -1,0 +1,9 @@
+export type {
+  CellFill,
+  CellLine,
+  ServerPages,
+  TableColumn,
+  TableOrder,
+  TablePicture,
+  TableState,
+} from "../pictures.ts";

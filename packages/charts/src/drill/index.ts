@@ -1,0 +1,9 @@
+export {
+  canDrillBy,
+  type DrillFilter,
+  detailBody,
+  dimensionsOf,
+  drillControl,
+  drilledForm,
+  drillFilters,
+} from "./drill.ts";

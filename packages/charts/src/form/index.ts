@@ -1,0 +1,2 @@
+export { coerceValue, controlErrors } from "../control-kinds/index.ts";
+export { controlsOf, formErrors, NO_FILTER, newFormData, resetHidden, withDefaults } from "./form.ts";

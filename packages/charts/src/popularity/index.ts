@@ -1,0 +1,1 @@
+export { byPopularity } from "./popularity.ts";
