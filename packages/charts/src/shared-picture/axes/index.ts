@@ -1,2 +1,2 @@
-export { type AxisTitle, nameAxis, numberAxis, TICK_LAYOUTS, type TickLayout } from "./axisOptions.ts";
+export { nameAxis, numberAxis, TICK_LAYOUTS } from "./axisOptions.ts";
 export { plainGrid } from "./plainGrid.ts";

@@ -23,11 +23,7 @@ export const renderECharts: StaticRenderer<EChartsPicture> = async (picture, spa
   const { legend, note } = wholeLegend(option.legend, picture.legendRest ?? null, space);
   const chart = init(null, null, { renderer: "svg", ssr: true, ...space.size });
   try {
-    chart.setOption({
-      ...still,
-      ...(legend !== undefined && { legend }),
-      animation: false,
-    } as EChartsCoreOption);
+    chart.setOption({ ...still, ...(legend ? { legend } : {}), animation: false } as EChartsCoreOption);
     const names = picture.directLabels ? directLabelTexts(chart, picture.directLabels) : "";
     return plainFonts(chart.renderToSVGString()) + names + note;
   } finally {
