@@ -6,10 +6,12 @@ export interface PageProbe {
   firstView: () => number[];
   /** Time from the next click until so many canvases were painted anew, ms. */
   repaints: (count: number) => Promise<number>;
-  /** Resolves when the SQL field takes text. */
+  /** Resolves when the page takes SQL: in the editor, or in the field that stands for it until it is there. */
   editorReady: () => Promise<void>;
   /** When the frame of the first key was painted. */
   firstKey: () => Promise<number>;
+  /** When the editor itself was painted with that key in its text. */
+  keyInEditor: () => Promise<number>;
   /** Sum of layout shifts so far. */
   layoutShift: () => number;
 }
@@ -62,7 +64,8 @@ export function installPageProbe(): void {
     };
   }
 
-  const isReady = () => document.querySelector('.cm-content[contenteditable="true"]') !== null;
+  const editor = () => document.querySelector<HTMLElement>('.cm-content[contenteditable="true"]');
+  const isTypedAhead = () => document.activeElement?.id === "early-text";
   const key = new Promise<number>((resolve) => {
     addEventListener("keydown", () => painted(() => resolve(performance.now())), {
       capture: true,
@@ -120,13 +123,23 @@ export function installPageProbe(): void {
     editorReady: () =>
       new Promise((done) => {
         const check = () => {
-          if (!isReady()) return requestAnimationFrame(check);
-          document.querySelector<HTMLElement>(".cm-content")?.focus();
+          if (isTypedAhead()) return done();
+          const field = editor();
+          if (!field) return requestAnimationFrame(check);
+          field.focus();
           done();
         };
         check();
       }),
     firstKey: () => key,
+    keyInEditor: () =>
+      new Promise((done) => {
+        const check = () => {
+          if (!editor()?.textContent?.includes("x")) return requestAnimationFrame(check);
+          painted(() => done(performance.now()));
+        };
+        check();
+      }),
     layoutShift: () => shifts,
   };
 }

@@ -4,7 +4,7 @@ import type { Bomb } from "./bomb.ts";
 import type { Answer } from "./bystander.ts";
 import { type Outcome, send } from "./send.ts";
 import type { Target } from "./target.ts";
-import { startBystander } from "./watch.ts";
+import type { Watch } from "./watch.ts";
 
 /** Bombs that are under way at the same time. */
 const AT_ONCE = 3;
@@ -32,15 +32,15 @@ export interface Report {
   };
 }
 
-/** Sends the bombs to a server beside a bystander. `onOutcome` is called as each one ends. */
+/** Sends the bombs to a server beside a bystander, whom it stops. `onOutcome` is called as each one ends. */
 export async function runBombs(
-  { sightline, asks }: Target,
+  { sightline }: Target,
   bombs: readonly Bomb[],
+  bystander: Watch,
   onOutcome: (outcome: Outcome, done: number) => void = () => {},
 ): Promise<Report> {
   const pid = sightline.child.pid as number;
   const { port, authorization } = sightline;
-  const bystander = startBystander({ port, authorization, asks });
   await sleep(2_000);
   const before = residentMb(pid);
   let most = before;

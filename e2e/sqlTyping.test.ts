@@ -35,6 +35,29 @@ it("what was typed survives a window that is closed at once", async () => {
   await expect.poll(() => editorText(page)).toBe("select 'closed'");
 });
 
+it("what is typed before the editor is there is seen at once, and then stands in it", async () => {
+  const { page } = journey;
+  await writeSql(page, "select 'before'");
+  const { promise: mayStart, resolve: start } = Promise.withResolvers<void>();
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, async (route) => {
+    if (!/theme-/.test(route.request().url())) await mayStart;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/sqllab/`, { waitUntil: "commit" });
+  const early = page.locator("#early-text");
+  await expect.poll(() => early.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type("-- early\n");
+  expect(await early.inputValue()).toBe("-- early\n");
+  start();
+  await expect.poll(() => editorText(page)).toContain("-- early");
+  expect(await editorText(page)).toContain("select 'before'");
+  expect(await early.count()).toBe(0);
+  await page.keyboard.type("later ");
+  await expect.poll(() => editorText(page)).toContain("later ");
+  await page.unroute(scripts);
+});
+
 it("what was typed survives a crash of the page a moment later", async () => {
   await writeSql(journey.page, "select 'crashed'");
   await expect

@@ -47,6 +47,7 @@ await build({
     "sqlite-host": source("engines", "src", "sqlite", "host.ts"),
     "drivers-host": source("engines", "src", "drivers", "host.ts"),
     "results-host": source("engines", "src", "results", "host.ts"),
+    "store-writer": source("server", "src", "platform", "db", "sqlite", "writeThread.ts"),
     "yaml-reader": source("server", "src", "features", "import-export", "yamlReader.ts"),
     "sandbox-host": source("engines", "src", "sandbox", "host.ts"),
     "sql-parser": source("engines", "src", "inspection", "parserPart.ts"),

@@ -74,7 +74,7 @@ const postgresFolders = () => {
     : [];
 };
 
-/** A PostgreSQL of the tests' own: `{url, stop}`, or null where there is none. */
+/** A PostgreSQL of the tests' own: `{url, pid, stop}`, or null where there is none. */
 export async function postgres() {
   const server = () => find(["initdb"], postgresFolders());
   if (!server()) debianInstall("postgresql");
@@ -104,11 +104,12 @@ export async function postgres() {
   );
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    pid: child.pid,
     stop: () => stop(child, "SIGINT", home.folder),
   };
 }
 
-/** A MariaDB of the tests' own, its root without password: `{url, stop}`, or null where there is none. */
+/** A MariaDB of the tests' own, its root without password: `{url, pid, stop}`, or null where there is none. */
 export async function mariadb() {
   const look = () => find(["mariadbd", "mysqld"], ["/usr/sbin", "/usr/local/sbin"]);
   if (!look()) debianInstall("mariadb-server");
@@ -139,7 +140,11 @@ export async function mariadb() {
     { ...home.options, stdio: "ignore" },
   );
   await accepting("MariaDB", () => answers(port));
-  return { url: `mysql://root@127.0.0.1:${port}/mysql`, stop: () => stop(child, "SIGTERM", home.folder) };
+  return {
+    url: `mysql://root@127.0.0.1:${port}/mysql`,
+    pid: child.pid,
+    stop: () => stop(child, "SIGTERM", home.folder),
+  };
 }
 
 /** A Redis of the tests' own: `{url, stop}`, or null where there is none. */

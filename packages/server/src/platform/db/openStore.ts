@@ -5,7 +5,8 @@ import pg from "pg";
 import type { Config } from "../config/index.ts";
 import { postgresPool } from "./postgresPool.ts";
 import type { Schema } from "./schema.ts";
-import { openSqliteDatabase } from "./sqliteDatabase.ts";
+import { openSqliteDatabase } from "./sqlite/openDatabase.ts";
+import { SqliteFileDialect } from "./sqlite/SqliteFileDialect.ts";
 import { countChanges, postgresState, setVersion, sqliteState, storeVersion } from "./storeVersion.ts";
 import { noteStoreError } from "./writeConflict.ts";
 
@@ -26,7 +27,9 @@ export function openStore(config: Pick<Config, "home" | "databaseUrl">): Kysely<
 export function openSqliteStore(path: string): Kysely<Schema> {
   const database = openSqliteDatabase(path);
   const changes = countChanges();
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database }), log: noteEvents(changes) });
+  const dialect =
+    path === ":memory:" ? new SqliteDialect({ database }) : new SqliteFileDialect({ database, path });
+  const db = new Kysely<Schema>({ dialect, log: noteEvents(changes) });
   setVersion(db, storeVersion(changes, sqliteState(database)));
   return db;
 }

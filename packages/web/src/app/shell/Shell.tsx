@@ -23,7 +23,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const loading = useNavigation().state === "loading";
   const bare = isBare(useSearchParams()[0]);
-  // Who leaves a dashboard before it is there must not find its first view over the next page.
+  // Who leaves a page before it is there must not find what came first of it over the next page.
   const { key } = useLocation();
   const openedAt = useRef(key);
   useEffect(() => {

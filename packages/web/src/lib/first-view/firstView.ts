@@ -1,4 +1,5 @@
 import type { GivenColors } from "@sightline/charts/color";
+import { takeEarlyText } from "./earlyText.ts";
 
 /** The element with what the server has drawn of the page's dashboard. */
 const ELEMENT_ID = "first-view";
@@ -23,4 +24,5 @@ export function takeFirstPicture(chartId: number): Element | null {
 /** Ends the first view: the page itself is there, or says why not. */
 export function removeFirstView(): void {
   document.getElementById(ELEMENT_ID)?.remove();
+  takeEarlyText();
 }

@@ -8,6 +8,7 @@ import {
   tablesOf,
 } from "@sightline/core/sql";
 import { foldNameOf, fullNameIn, type Inspection, refusedNames, type TableRef } from "@sightline/engines";
+import { yieldForLargeText } from "../../../platform/yieldForLargeText.ts";
 import { askEngine, type QueryFault, textAt } from "../../query-faults/index.ts";
 import type { AllowedTables } from "../access/allowedTables.ts";
 import { functionsFault, tableFault } from "../access/tableFault.ts";
@@ -25,6 +26,7 @@ export async function checkQuery(
   const rules = opened.engine.syntax.rules;
   const tooLarge = sqlTooLarge(sql, rules);
   if (tooLarge !== null) return err({ kind: "syntax", message: tooLarge, at: null });
+  await yieldForLargeText(sql);
   const text = explainedQuery(sql, rules);
   const inspected = await askEngine(opened, { sql: text.sql, timeoutMs: 0 }, () =>
     opened.connection.inspect(text.sql),
@@ -52,6 +54,7 @@ export async function checkQuery(
   const hidden = limitsListings ? hiddenColumnFault(opened.engine, text.sql, inspected.value.tables) : null;
   if (hidden) return err(hidden);
   const limited = allowed.kind === "caller" && !allowed.access.whole;
+  await yieldForLargeText(sql);
   const clear = inspected.value.certain && lexerAgrees(text.sql, rules, inspected.value);
   if (limited && !clear) {
     const { unreadAt } = inspected.value;

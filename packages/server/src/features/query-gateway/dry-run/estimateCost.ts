@@ -1,5 +1,6 @@
 import { err, ok, type Result, structuredError } from "@sightline/core/errors";
 import { splitStatements, sqlTooLarge } from "@sightline/core/sql";
+import { yieldForLargeText } from "../../../platform/yieldForLargeText.ts";
 import { askEngine, structuredFault } from "../../query-faults/index.ts";
 import { checkQuery } from "../check/checkQuery.ts";
 import type { CallersDatabase } from "../connections/openById.ts";
@@ -32,6 +33,7 @@ export async function estimateCost(
   }
   const tooLarge = sqlTooLarge(sql, engine.syntax.rules);
   if (tooLarge !== null) return err(structuredFault({ kind: "syntax", message: tooLarge, at: null }));
+  await yieldForLargeText(sql);
   const result: Record<string, string>[] = [];
   const until = performance.now() + ESTIMATE_SECONDS * 1000;
   for (const { sql: written } of splitStatements(sql, engine.syntax.rules)) {

@@ -4,6 +4,7 @@ import { sqlTooLarge } from "@sightline/core/sql";
 import { QueryError, type SqlProblem } from "@sightline/engines";
 import type { Config } from "../../../platform/config/index.ts";
 import { validatorsByEngine } from "../../../platform/sqlValidators.ts";
+import { yieldForLargeText } from "../../../platform/yieldForLargeText.ts";
 import { structuredFault } from "../../query-faults/index.ts";
 import { checkQuery } from "../check/checkQuery.ts";
 import type { CallersDatabase } from "../connections/openById.ts";
@@ -33,6 +34,7 @@ export async function validateSql(
   }
   const tooLarge = sqlTooLarge(sql, engine.syntax.rules);
   if (tooLarge !== null) return ok([annotation(tooLarge, null, null, null)]);
+  await yieldForLargeText(sql);
   const rules = withListings(database, access, null);
   const text = rules?.listings?.asQuery(sql) ?? sql;
   if (!access.whole) {

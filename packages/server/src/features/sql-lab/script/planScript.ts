@@ -11,6 +11,7 @@ import {
   withLimit,
 } from "@sightline/core/sql";
 import type { Inspection } from "@sightline/engines";
+import { yieldForLargeText } from "../../../platform/yieldForLargeText.ts";
 import type { QueryFault } from "../../query-faults/index.ts";
 import {
   checkStatement,
@@ -78,6 +79,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
   const { engine } = context.opened;
   const tooLarge = sqlTooLarge(context.sql, engine.syntax.rules);
   if (tooLarge !== null) return err({ fault: { kind: "syntax", message: tooLarge, at: null }, prefix: "" });
+  await yieldForLargeText(context.sql);
   const statements = splitStatements(context.sql, engine.syntax.rules);
   const last = statements.at(-1);
   if (!last)
@@ -95,6 +97,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
       ? await limitStatement(context.opened, statement, checked.value, context.rowRules)
       : ok(statement.sql);
     if (!secured.ok) return fail(secured.error);
+    await yieldForLargeText(statement.sql);
     const { kind, inspection, ofWhole } = checked.value;
     const isLimited = secured.value !== statement.sql;
     const isTarget = context.target !== null && written === last;

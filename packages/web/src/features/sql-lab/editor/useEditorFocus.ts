@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { takeEarlyText } from "../../../lib/first-view/index.ts";
 import { exampleIn, tabKey, tabOf } from "../model/index.ts";
 import type { EditorHandle } from "./editorHandle.ts";
 
@@ -7,12 +8,12 @@ const shown = new Set<string>();
 
 /**
  * Whoever opens the editor or a new tab types into it at once: in place of the example, as long as there is nothing
- * else. Who walks through the tabs stays where the hand is.
+ * else. What was typed before the editor was there is in it. Who walks through the tabs stays where the hand is.
  */
 export function useEditorFocus(
   tabId: string,
   loaded: boolean,
-  { focus, selectFrom }: Pick<EditorHandle, "focus" | "selectFrom">,
+  { focus, selectFrom, insert }: Pick<EditorHandle, "focus" | "selectFrom" | "insert">,
 ): void {
   const key = tabKey(tabId);
   const isOpened = useRef(false);
@@ -28,6 +29,8 @@ export function useEditorFocus(
     if (from !== null) selectFrom(from);
     // On a touch screen the focus brings the keyboard up, which hides half of the page.
     else if (mayTake && !matchMedia("(pointer: coarse)").matches) focus();
+    const typed = takeEarlyText();
+    if (typed !== "") insert(typed);
   }, [key, loaded]);
 }
 

@@ -1,8 +1,8 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
-import { sqliteFailure } from "./storeFailure.ts";
+import { sqliteFailure } from "../storeFailure.ts";
 
-/** Longest wait for another process's write lock, ms. Nothing else happens in this process while it waits. */
+/** Longest wait for another process's write lock, ms. Nothing else happens in this thread while it waits. */
 const BUSY_TIMEOUT_MS = 3_000;
 const KEPT_STATEMENTS = 200;
 
