@@ -18,7 +18,7 @@ async function openChart(viz_type: string, controls: Record<string, unknown>) {
   const body = { slice_name: viz_type, viz_type, datasource_id: flights, datasource_type: "table", params };
   const { id } = (await api("POST", "/api/v1/chart/", body)).body;
   await page.goto(`${server.url}/explore/?slice_id=${id}`);
-  await page.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 30_000 }); console.log(journey.problems); throw e; });
+  await page.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 30_000 });
   return page.locator(".sl-chart-picture");
 }
 const tooltip = page.locator(".sl-tooltip").filter({ visible: true });
@@ -45,7 +45,11 @@ it.each([
 });
 
 it("a tree without a root says what to do", async () => {
-  const picture = await openChart("tree_chart", { id: "destination_city", parent: "weekday", metric: "count" });
+  const picture = await openChart("tree_chart", {
+    id: "destination_city",
+    parent: "weekday",
+    metric: "count",
+  });
   await expect.poll(() => picture.textContent()).toContain("Choose the id of a row");
   expect(journey.problems).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { Mark, ModelInput } from "../contract/index.ts";
-import { rowMark, textDimensions, toNumber, verboseName } from "../shared-picture/index.ts";
+import { rowMark, textDimensions } from "../shared-picture/dimensions/index.ts";
+import { toNumber, verboseName } from "../shared-picture/index.ts";
 import type { GaugeForm } from "./controls.ts";
 
 export interface Reading {

@@ -9,7 +9,8 @@ import type {
   TooltipRow,
 } from "../contract/index.ts";
 import { numberFormatter } from "../format/index.ts";
-import { baseOption, messagePicture, tooltipOption, verboseName } from "../shared-picture/index.ts";
+import { baseOption, tooltipOption, verboseName } from "../shared-picture/index.ts";
+import { messagePicture } from "../shared-picture/message/index.ts";
 import { noteBelow, undrawnText } from "../shared-picture/note/index.ts";
 import { textHalo } from "../shared-picture/text/index.ts";
 import { shortName, textWidth } from "../text-metrics/index.ts";
