@@ -21,6 +21,9 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
   const { forced = {}, known = new Map<string, string>(), avoidCollisions = true } = options;
   const colors = palette(scheme);
   const given = new Map<string, string>();
+  /** How many labels have each colour, and the colour that was given last. */
+  const counts = new Map<string, number>();
+  let last: string | undefined;
   let next = 0;
 
   function ordinal(): string {
@@ -36,8 +39,10 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
       if (before !== undefined) return before;
       const fixed = Object.hasOwn(forced, label) ? forced[label] : known.get(label);
       const color =
-        fixed ?? (avoidCollisions ? withoutCollision(ordinal(), colors, [...given.values()]) : ordinal());
+        fixed ?? (avoidCollisions ? withoutCollision(ordinal(), colors, counts, last) : ordinal());
       given.set(label, color);
+      counts.set(color, (counts.get(color) ?? 0) + 1);
+      last = color;
       return color;
     },
     assigned: () => given,
@@ -45,10 +50,14 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
 }
 
 /** The colour itself while unused; else the first unused one; else the least used one that is not the neighbour's. */
-function withoutCollision(color: string, colors: string[], used: string[]): string {
-  if (!used.includes(color)) return color;
-  const count = (candidate: string) => used.filter((other) => other === candidate).length;
-  const neighbour = used.at(-1);
+function withoutCollision(
+  color: string,
+  colors: string[],
+  counts: ReadonlyMap<string, number>,
+  neighbour: string | undefined,
+): string {
+  const count = (candidate: string) => counts.get(candidate) ?? 0;
+  if (count(color) === 0) return color;
   const candidates = colors.filter((candidate) => candidate !== neighbour);
   return candidates.reduce(
     (best, candidate) => (count(candidate) < count(best) ? candidate : best),

@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { Mark } from "../contract/marks/index.ts";
-import type { ModelInput } from "../contract/index.ts";
-import { rowMark, textDimensions, toNumber, verboseName } from "../shared-picture/index.ts";
+import type { Mark, ModelInput } from "../contract/index.ts";
+import { rowMark, textDimensions } from "../shared-picture/dimensions/index.ts";
+import { toNumber, verboseName } from "../shared-picture/index.ts";
 import type { GaugeForm } from "./controls.ts";
 
 export interface Reading {

@@ -13,7 +13,7 @@ interface Forces {
 
 /** Steps of few nodes; many nodes have fewer, so that all pairs of all steps stay within the budget. */
 const MOST_STEPS = 350;
-const LEAST_STEPS = 30;
+const LEAST_STEPS = 5;
 const PAIR_BUDGET = 15_000_000;
 /** A step this short moves nothing that is seen. */
 const LAST_FRICTION = 0.01;

@@ -106,6 +106,12 @@ describe("picture", () => {
     expect(draw(keys).series.data.map(({ label }) => label.show)).toEqual(shown);
   });
 
+  it("of very many nodes names the largest", () => {
+    const rows = Array.from({ length: 400 }, (_, at) => ["hub", `node ${at}`, "", true, at + 1]);
+    const shown = draw({}, null, rows).series.data.filter(({ label }) => label.show);
+    expect(shown.map(({ value }) => value).sort((a, b) => a - b)[0]).toBe(102);
+  });
+
   it.each([
     ["edgeSymbol", "circle,arrow", ["circle", "arrow"]],
     ["roam", "move", "move"],

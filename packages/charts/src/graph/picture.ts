@@ -21,6 +21,8 @@ const FONT_SIZE = 11;
 const LABEL_DISTANCE = 4;
 /** Part of the width that a name beside its node may take. */
 const MOST_LABEL = 0.3;
+/** More names would lie on each other; the others are shown when they are pointed at. */
+const MOST_LABELLED = 300;
 const EDGE = 6;
 /** A picture whose shorter side is less has smaller nodes, px. */
 const FULL_SIZE = 400;
@@ -37,7 +39,7 @@ export function picture(model: GraphModel, input: Input): EChartsPicture {
   const nodeSizes = sizesOf(nodes, form.baseNodeSize * scale);
   const edgeWidths = sizesOf(links, form.baseEdgeWidth * scale);
   const colorOf = nodeColors(model, input);
-  const hasLabel = ({ value }: GraphNode) => !form.showSymbolThreshold || value > form.showSymbolThreshold;
+  const hasLabel = labelledNodes(nodes, form.showSymbolThreshold);
   const labels = nodes.map((node) =>
     hasLabel(node) ? cutText(node.name, FONT_SIZE, size.width * MOST_LABEL) : "",
   );
@@ -118,6 +120,13 @@ export function picture(model: GraphModel, input: Input): EChartsPicture {
       links.map(({ value }, dataIndex) => ({ seriesIndex: 0, dataIndex, dataType: "edge", value })),
     ],
   };
+}
+
+/** The nodes that have their names beside them: those above the threshold, and of very many the largest. */
+function labelledNodes(nodes: readonly GraphNode[], threshold: number | null) {
+  const values = nodes.map(({ value }) => value).sort((a, b) => b - a);
+  const least = values[MOST_LABELLED] ?? Number.NEGATIVE_INFINITY;
+  return ({ value }: GraphNode): boolean => value > least && (!threshold || value > threshold);
 }
 
 /** Nodes have the colour of their category; without categories all have the first one of the scheme. */

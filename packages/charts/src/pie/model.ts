@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { Mark } from "../contract/marks/index.ts";
-import type { ModelInput, Translate } from "../contract/index.ts";
-import { readDimensions, rowMark, toNumber } from "../shared-picture/index.ts";
+import type { Mark, ModelInput, Translate } from "../contract/index.ts";
+import { readDimensions, rowMark } from "../shared-picture/dimensions/index.ts";
+import { toNumber } from "../shared-picture/index.ts";
 import type { PieForm } from "./controls.ts";
 
 export interface Slice {

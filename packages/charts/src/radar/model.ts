@@ -1,8 +1,8 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
-import type { Mark } from "../contract/marks/index.ts";
-import type { ModelInput } from "../contract/index.ts";
-import { readDimensions, rowMark, toNumber } from "../shared-picture/index.ts";
+import type { Mark, ModelInput } from "../contract/index.ts";
+import { readDimensions, rowMark } from "../shared-picture/dimensions/index.ts";
+import { toNumber } from "../shared-picture/index.ts";
 import type { RadarForm } from "./controls.ts";
 
 export interface RadarAxis {

@@ -4,7 +4,8 @@ import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from ".
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import type { PictureInput } from "../contract/index.ts";
 import { numberFormatter } from "../format/index.ts";
-import { baseOption, messagePicture, tooltipOption, verboseName } from "../shared-picture/index.ts";
+import { baseOption, tooltipOption, verboseName } from "../shared-picture/index.ts";
+import { messagePicture } from "../shared-picture/message/index.ts";
 import { noteBelow, undrawnText } from "../shared-picture/note/index.ts";
 import { textHalo } from "../shared-picture/text/index.ts";
 import { shortName, textWidth } from "../text-metrics/index.ts";
@@ -23,6 +24,7 @@ const LABEL_DISTANCE = 5;
 /** Least height of a place that has its name beside it, gap included, px. */
 const LEAST_LABELLED = 12;
 const EDGE = 4;
+const MANY_NODES = 300;
 /** Part of the width that the names of the last places may take. */
 const MOST_LABEL = 0.25;
 
@@ -41,9 +43,9 @@ export function picture(model: SankeyModel, input: Input): EChartsPicture | Numb
   const height = size.height - note.space - 2 * EDGE;
   const mostInLayer = largestLayer(nodes, layerCount);
   const gap = Math.min(NODE_GAP, (height * MOST_GAPS) / Math.max(mostInLayer - 1, 1));
-  const lastLabel = widestEnd(nodes, layerCount, size.width);
-  const room = (size.width - 2 * EDGE - lastLabel - NODE_WIDTH * layerCount) / Math.max(layerCount - 1, 1);
   const labelled = labelledNodes(nodes, layerCount, height, gap);
+  const lastLabel = widestEnd([...labelled], layerCount, size.width);
+  const room = (size.width - 2 * EDGE - lastLabel - NODE_WIDTH * layerCount) / Math.max(layerCount - 1, 1);
   return {
     kind: "echarts",
     parts: [SankeyChart],
@@ -64,6 +66,8 @@ export function picture(model: SankeyModel, input: Input): EChartsPicture | Numb
           bottom: EDGE + note.space,
           nodeWidth: NODE_WIDTH,
           nodeGap: gap,
+          // The order of very many places is not worth its time.
+          layoutIterations: nodes.length > MANY_NODES ? 6 : 32,
           draggable: false,
           emphasis: { focus: "adjacency" },
           lineStyle: { color: "source", opacity: 0.35, curveness: 0.5 },

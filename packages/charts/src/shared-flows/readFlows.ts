@@ -1,7 +1,8 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import type { QueryData } from "../contract/index.ts";
-import { readDimensions, toNumber } from "../shared-picture/index.ts";
+import { readDimensions } from "../shared-picture/dimensions/index.ts";
+import { toNumber } from "../shared-picture/index.ts";
 
 /** How much goes from one place to another. */
 export interface Flow {

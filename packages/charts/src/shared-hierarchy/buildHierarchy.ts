@@ -1,8 +1,8 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
-import type { Mark } from "../contract/marks/index.ts";
-import type { QueryData } from "../contract/index.ts";
-import { readDimensions, rowMark, toNumber } from "../shared-picture/index.ts";
+import type { Mark, QueryData } from "../contract/index.ts";
+import { readDimensions, rowMark } from "../shared-picture/dimensions/index.ts";
+import { toNumber } from "../shared-picture/index.ts";
 
 /** Between the names of a path, as a reader sees it. */
 export const PATH_SEPARATOR = " ▸ ";

@@ -20,6 +20,8 @@ type Input = PictureInput<SunburstForm>;
 const HOLE = 0.3;
 const DEGREES_PER_PERCENT = 3.6;
 const EDGE = 4;
+/** More parts than so many have no space between them: it would be wider than they are. */
+const MOST_APART = 150;
 
 /** Rings of parts around a hole. */
 export function picture(model: SunburstModel, input: Input): EChartsPicture {
@@ -50,7 +52,7 @@ export function picture(model: SunburstModel, input: Input): EChartsPicture {
           radius: [radius * HOLE, radius],
           nodeClick: false,
           emphasis: { focus: "ancestor" },
-          itemStyle: { borderColor: theme.background, borderWidth: 1 },
+          itemStyle: { borderColor: theme.background, borderWidth: nodes.length > MOST_APART ? 0 : 1 },
           data: model.nodes.map(nodeOptions(nodes, print, colorOf, radius, model.levels, input)),
         },
       ],

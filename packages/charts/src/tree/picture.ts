@@ -4,13 +4,8 @@ import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/p
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import type { PictureInput } from "../contract/index.ts";
 import { nodesInOrder, PATH_SEPARATOR, placeOf, walkOfNodes } from "../shared-hierarchy/index.ts";
-import {
-  baseOption,
-  exactValueFormatter,
-  messagePicture,
-  tooltipOption,
-  verboseName,
-} from "../shared-picture/index.ts";
+import { baseOption, exactValueFormatter, tooltipOption, verboseName } from "../shared-picture/index.ts";
+import { messagePicture } from "../shared-picture/message/index.ts";
 import { loadLabelParts } from "../shared-picture/rare-parts/index.ts";
 import { textHalo } from "../shared-picture/text/index.ts";
 import type { TreeForm } from "./controls.ts";

@@ -1,10 +1,8 @@
 import { columnLabel } from "@sightline/core/metrics";
-import type { QueryColumn, QueryMetric } from "@sightline/core/query";
-import { TEMPORAL } from "@sightline/core/query/generic-type";
-import type { Mark } from "../contract/marks/index.ts";
-import type { QueryData } from "../contract/index.ts";
-import { SMART_DATE, timeFormatter } from "../format/index.ts";
-import { NULL_TEXT } from "./values.ts";
+import { type QueryColumn, type QueryMetric, TEMPORAL } from "@sightline/core/query";
+import type { Mark, QueryData } from "../../contract/index.ts";
+import { SMART_DATE, timeFormatter } from "../../format/index.ts";
+import { NULL_TEXT } from "../values.ts";
 
 /** A column that groups the rows of a reply, and how a reader knows its values. */
 export interface Dimension {
