@@ -161,6 +161,16 @@ describe("a picture in words", () => {
     expect(describePicture(bars)[1]).toEqual({ word: "lowest", text: "2, Sales 2000" });
   });
 
+  it("tells of all parts of a stack", () => {
+    const table = { kind: "table", rows: [{}], columns: [{}, {}] };
+    const stack = { kind: "stack", parts: [{ picture: table }, { picture: table }] } as unknown as Picture;
+    const size = [
+      { word: "rows", count: 1 },
+      { word: "columns", count: 2 },
+    ];
+    expect(describePicture(stack)).toEqual([...size, ...size]);
+  });
+
   it("counts the rows and columns of a table", () => {
     const table = { kind: "table", rows: [{}, {}], columns: [{}, {}, {}] } as unknown as Picture;
     expect(describePicture(table)).toEqual([

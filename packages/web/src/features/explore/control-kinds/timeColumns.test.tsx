@@ -32,7 +32,8 @@ describe("the columns of a time-series table", () => {
   ])("[S3-088] [S3-089] of type %s show the fields that matter for them", async (colType, shown, absent) => {
     await open({ colType });
     for (const name of shown) await expect.element(page.getByRole("textbox", { name })).toBeVisible();
-    for (const name of absent) await expect.element(page.getByRole("textbox", { name })).not.toBeInTheDocument();
+    for (const name of absent)
+      await expect.element(page.getByRole("textbox", { name })).not.toBeInTheDocument();
   });
 
   it("[S3-090] compare by what is chosen", async () => {
