@@ -18,7 +18,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   server = await testApp({ features: [charts, chartData, dashboards, datasets, explore] });
   await loadExamples(server.platform, { progress: (line) => lines.push(line) });
-}, 240_000);
+}, 600_000);
 afterAll(() => server.close());
 
 const admin = () => server.as(server.admin);
@@ -104,4 +104,4 @@ it("can be loaded again, and then has no more", async () => {
   const before = await counts();
   await loadExamples(server.platform, { progress: () => {} });
   expect(await counts()).toEqual(before);
-}, 240_000);
+}, 600_000);
