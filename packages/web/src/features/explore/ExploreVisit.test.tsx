@@ -85,6 +85,11 @@ it("a dataset opens as the chart that suits it, with others beside it", async ()
   await expect
     .poll(forms)
     .toContainEqual(expect.objectContaining({ x_axis: "region", metrics: ["total"], row_limit: 25 }));
+  // They make room, and come back.
+  await others.getByRole("button", { name: "Hide the other charts" }).click();
+  await expect.element(others).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Show the other charts" }).click();
+  await expect.element(others).toBeVisible();
   // Nothing but the form of the page is kept.
   expect(server.calls(createFormData).length).toBeLessThanOrEqual(1);
 });

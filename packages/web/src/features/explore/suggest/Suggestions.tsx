@@ -10,6 +10,9 @@ import { useFoldedColumn } from "../workspace/useFoldedColumn.ts";
 import { SmallPicture } from "./SmallPicture.tsx";
 import classes from "./suggest.module.css";
 
+/** A database that takes longer for one chart is not asked for several more, ms. */
+const QUICK_MS = 2_000;
+
 const NONE: readonly Suggestion[] = [];
 
 /** Other charts that suit the dataset, beside one that nobody has saved yet: a press draws one. */
@@ -21,8 +24,23 @@ export function Suggestions({ run }: { run: ExploreRun }) {
   const [shown, setShown] = useState(0);
   // Once is enough: what they show does not follow the controls.
   const [isDrawn, setDrawn] = useState(false);
-  if (!isDrawn && run.run.status === "rendered") setDrawn(true);
-  if (isSaved || suggestions.length < 2 || folded) return null;
+  const { status, startedAt, endedAt } = run.run;
+  const isQuick = (endedAt ?? 0) - (startedAt ?? 0) <= QUICK_MS;
+  if (!isDrawn && status === "rendered" && isQuick) setDrawn(true);
+  if (isSaved || suggestions.length < 2) return null;
+  if (folded) {
+    return (
+      <div className={classes.folded}>
+        <IconButton
+          icon="chart"
+          iconSize={14}
+          size="sm"
+          label={t("suggest.show")}
+          onClick={() => fold(false)}
+        />
+      </div>
+    );
+  }
   const draw = async (suggestion: Suggestion, index: number) => {
     setShown(index);
     try {
