@@ -1,6 +1,15 @@
-import type { AnnotationData, ChartDataset, ChartDefinition, ChartTheme, FormData, OwnState, QueryData, Translate } from "./contract/index.ts";
-import type { Picture } from "./contract/pictures/index.ts";
+import type {
+  AnnotationData,
+  ChartDataset,
+  ChartDefinition,
+  ChartTheme,
+  FormData,
+  OwnState,
+  QueryData,
+  Translate,
+} from "./contract/index.ts";
 import type { SelectedValues } from "./contract/marks/index.ts";
+import type { Picture } from "./contract/pictures/index.ts";
 import { parseForm } from "./form/form.ts";
 
 /** All that a picture is made of. */

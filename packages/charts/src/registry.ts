@@ -1,14 +1,14 @@
-import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
 import { agGridTable } from "./ag-grid-table/index.ts";
 import { area } from "./area/index.ts";
 import { bar } from "./bar/index.ts";
-import { bigNumberTotal } from "./big-number-total/index.ts";
 import { bigNumber } from "./big-number/index.ts";
+import { bigNumberTotal } from "./big-number-total/index.ts";
 import { boxPlot } from "./box-plot/index.ts";
 import { bubble } from "./bubble/index.ts";
 import { bullet } from "./bullet/index.ts";
 import { calHeatmap } from "./cal-heatmap/index.ts";
 import { chord } from "./chord/index.ts";
+import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
 import { countryMap } from "./country-map/index.ts";
 import { deckArc } from "./deck-arc/index.ts";
 import { deckContour } from "./deck-contour/index.ts";

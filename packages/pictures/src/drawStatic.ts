@@ -1,5 +1,11 @@
-import type { AnnotationData, ChartDataset, ChartDefinition, FormData, QueryData } from "@sightline/charts/contract";
 import { drawChart } from "@sightline/charts";
+import type {
+  AnnotationData,
+  ChartDataset,
+  ChartDefinition,
+  FormData,
+  QueryData,
+} from "@sightline/charts/contract";
 import { inTimeZone } from "./inTimeZone.ts";
 import { pictureSize, renderStatic, type StaticOptions } from "./renderStatic.ts";
 

@@ -1,5 +1,5 @@
-import type { Picture } from "@sightline/charts/contract/pictures";
 import type { Translate } from "@sightline/charts/contract";
+import type { Picture } from "@sightline/charts/contract/pictures";
 import { framedSvg, frameFor } from "./frame.ts";
 import { renderKind } from "./kinds/registry.ts";
 import { renderMessage } from "./kinds/renderMessage.ts";

@@ -1,5 +1,5 @@
-import type { ChartDefinition } from "../contract/index.ts";
 import type { Control } from "../contract/controls/index.ts";
+import type { ChartDefinition } from "../contract/index.ts";
 import table from "../table/definition.ts";
 
 /** What this type does not ask: its columns can always be moved, and its texts may be HTML. */

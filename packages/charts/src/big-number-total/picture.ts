@@ -1,5 +1,5 @@
-import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import { MIN_TEXT_SIZE } from "../shared-picture/text/index.ts";
 import type { BigNumberForm } from "./controls.ts";
 import type { BigNumberModel } from "./model.ts";

@@ -1,5 +1,5 @@
-import type { FormData } from "../contract/index.ts";
 import type { FormOf } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { readList, readText } from "../control-kinds/index.ts";
 import { NO_FILTER } from "../form/form.ts";
 import { checkbox, control, integer, section, select, text } from "../shared-controls/build/index.ts";

@@ -1,5 +1,5 @@
-import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
 import { bigNumberFormatter } from "../shared-picture/index.ts";
 import { fitLines } from "../shared-picture/text/index.ts";

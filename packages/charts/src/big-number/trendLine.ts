@@ -1,9 +1,9 @@
 import { LineChart } from "echarts/charts";
 import { GridSimpleComponent } from "echarts/components";
 import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
-import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import type { Mark } from "../contract/marks/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
+import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption } from "../shared-picture/index.ts";
 import { timeAxisOf } from "../time-axis/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsPicture } from "../contract/pictures/index.ts";
 import type { QueryData } from "../contract/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import type { BoxPlotForm } from "./controls.ts";
 import chart from "./definition.ts";

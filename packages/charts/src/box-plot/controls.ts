@@ -1,5 +1,5 @@
-import type { FormData } from "../contract/index.ts";
 import type { FormOf } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { readColumns, readList } from "../control-kinds/index.ts";
 import { control, numberSelect, section, select, textSelect } from "../shared-controls/build/index.ts";
 import { isTemporal, SERIES_LIMITS } from "../shared-controls/columns/index.ts";

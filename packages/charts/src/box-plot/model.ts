@@ -1,8 +1,8 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
 import { TEMPORAL } from "@sightline/core/query/generic-type";
-import type { Mark } from "../contract/marks/index.ts";
 import type { ModelInput, QueryData } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";
 import type { BoxPlotForm } from "./controls.ts";

@@ -1,9 +1,9 @@
 import { BoxplotChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent } from "echarts/components";
 import { parseColor } from "../color/contrast/index.ts";
+import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import type { PictureInput } from "../contract/index.ts";
 import { nameAxis, numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
 import type { BoxPlotForm } from "./controls.ts";

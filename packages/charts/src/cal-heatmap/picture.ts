@@ -1,8 +1,8 @@
 import { CustomChart } from "echarts/charts";
 import { GraphicComponent } from "echarts/components";
 import { contrastText } from "../color/contrast/index.ts";
-import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import {
   type ColorScale,

@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { ChordChart } from "echarts/charts";
-import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, verboseName } from "../shared-picture/index.ts";
 import { noteBelow, undrawnText } from "../shared-picture/note/index.ts";
 import { shortName, textWidth } from "../text-metrics/index.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { canDrillBy, detailBody, dimensionsOf, drillControl, drilledForm, drillFilters } from "./index.ts";
-import { chartByVizType, loadChart } from "../index.ts";
 import type { FormData } from "../contract/index.ts";
+import { chartByVizType, loadChart } from "../index.ts";
+import { canDrillBy, detailBody, dimensionsOf, drillControl, drilledForm, drillFilters } from "./index.ts";
 
 const DAY = Date.UTC(2001, 1, 1);
 const region = { column: "region", value: "North" };

@@ -1,8 +1,8 @@
 import type { AdhocFilter } from "@sightline/core/filters";
 import { columnLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryFilter, QueryObject, Scalar } from "@sightline/core/query";
-import type { ChartDefinition, FormData } from "../contract/index.ts";
 import type { Control } from "../contract/controls/index.ts";
+import type { ChartDefinition, FormData } from "../contract/index.ts";
 import type { Mark, MarkValue } from "../contract/marks/index.ts";
 import { readColumns } from "../control-kinds/index.ts";
 import { controlsOf } from "../form/form.ts";

@@ -3,10 +3,10 @@ import bar from "../bar/definition.ts";
 import type { ChartDataset, FormData } from "../contract/index.ts";
 import { upgradeForm } from "../contract/versions/index.ts";
 import { coerceValue, controlErrors } from "../control-kinds/index.ts";
-import { controlsOf, formErrors, newFormData, parseForm, resetHidden, withDefaults } from "./form.ts";
 import type { LineForm } from "../line/controls.ts";
 import line from "../line/definition.ts";
 import table from "../table/definition.ts";
+import { controlsOf, formErrors, newFormData, parseForm, resetHidden, withDefaults } from "./form.ts";
 
 const dataset: ChartDataset = {
   columns: [

@@ -1,8 +1,8 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import { type GenericType, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { QueryColumn } from "@sightline/core/query";
-import type { Mark, MarkValue } from "../contract/marks/index.ts";
+import { type GenericType, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ModelInput, QueryData } from "../contract/index.ts";
+import type { Mark, MarkValue } from "../contract/marks/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { dateOfText, NULL_TEXT, verboseName } from "../shared-picture/index.ts";
 import type { GanttForm } from "./controls.ts";

@@ -1,5 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { Mark, ModelInput } from "../contract/index.ts";
+import type { ModelInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { rowMark, textDimensions } from "../shared-picture/dimensions/index.ts";
 import { toNumber, verboseName } from "../shared-picture/index.ts";
 import type { GaugeForm } from "./controls.ts";

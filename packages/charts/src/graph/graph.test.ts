@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsPicture } from "../contract/pictures/index.ts";
 import type { SelectedValues } from "../contract/marks/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import { controls, type GraphForm } from "./controls.ts";
 import chart from "./definition.ts";

@@ -1,9 +1,9 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { GraphChart } from "echarts/charts";
 import { LegendComponent } from "echarts/components";
+import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import type { PictureInput } from "../contract/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, verboseName } from "../shared-picture/index.ts";
 import { legendOf } from "../shared-picture/legend/index.ts";
 import { loadLabelParts } from "../shared-picture/rare-parts/index.ts";

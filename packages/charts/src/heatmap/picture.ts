@@ -1,8 +1,8 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { HeatmapChart } from "echarts/charts";
 import { GridComponent, VisualMapComponent } from "echarts/components";
-import type { EChartsPicture } from "../contract/pictures/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { numberFormatter } from "../format/index.ts";
 import { baseOption, tooltipOption, valueFormatter, verboseName } from "../shared-picture/index.ts";
 import { axisNames } from "./axisNames.ts";

@@ -1,7 +1,7 @@
 import { BarChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
-import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import { numberFormatter, SMART_NUMBER } from "../format/index.ts";
 import { nameAxis, numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import { baseOption, MOST_ROWS, moreRow, tooltipOption } from "../shared-picture/index.ts";

@@ -1,7 +1,7 @@
 import { CustomChart } from "echarts/charts";
 import { GraphicComponent } from "echarts/components";
-import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import type { StackPicture } from "../contract/pictures/pictures.ts";
 import { metricFormatter, timeFormatter } from "../format/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption } from "../shared-picture/index.ts";

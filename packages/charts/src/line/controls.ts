@@ -1,5 +1,5 @@
-import type { FormData } from "../contract/index.ts";
 import type { FormOf } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { checkbox } from "../shared-controls/build/index.ts";
 import {
   lineControls,

@@ -1,5 +1,5 @@
-import type { ChartDataset, FormData } from "../contract/index.ts";
 import type { Choice, FormOf } from "../contract/controls/index.ts";
+import type { ChartDataset, FormData } from "../contract/index.ts";
 import { readList } from "../control-kinds/index.ts";
 import {
   checkbox,

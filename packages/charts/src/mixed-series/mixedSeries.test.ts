@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsPicture } from "../contract/pictures/index.ts";
 import type { QueryData } from "../contract/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { controlsOf } from "../form/form.ts";
 import { testForm, testPicture, testReply, testTheme } from "../testInput.fixture.ts";
 import type { MixedSeriesForm } from "./controls.ts";

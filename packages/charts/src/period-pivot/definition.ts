@@ -1,8 +1,8 @@
 import { interpolateRgb } from "d3-interpolate";
 import { readableColor } from "../color/contrast/index.ts";
+import type { RgbaValue } from "../contract/controls/index.ts";
 import { type ChartTheme, defineChart } from "../contract/index.ts";
 import type { FormStep } from "../contract/versions/index.ts";
-import type { RgbaValue } from "../contract/controls/index.ts";
 import { renameOldControls } from "../retired/oldTimeSeriesForm.ts";
 import { baseAxis, baseQuery } from "../shared-query/index.ts";
 import type { SeriesType } from "../time-series/controls/chartControls.ts";

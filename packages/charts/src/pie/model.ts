@@ -1,5 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
-import type { Mark, ModelInput, Translate } from "../contract/index.ts";
+import type { ModelInput, Translate } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { readDimensions, rowMark } from "../shared-picture/dimensions/index.ts";
 import { toNumber } from "../shared-picture/index.ts";
 import type { PieForm } from "./controls.ts";

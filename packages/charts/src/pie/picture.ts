@@ -2,9 +2,15 @@ import { metricLabel } from "@sightline/core/metrics";
 import { PieChart } from "echarts/charts";
 import { LegendComponent } from "echarts/components";
 import { contrastText } from "../color/contrast/index.ts";
-import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
-import type { EChartsPart, EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
+import type {
+  EChartsPart,
+  EChartsPicture,
+  TooltipContent,
+  TooltipParam,
+  TooltipRow,
+} from "../contract/pictures/index.ts";
 import { numberFormatter } from "../format/index.ts";
 import {
   baseOption,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contrastText } from "../color/contrast/index.ts";
-import type { EChartsPicture } from "../contract/pictures/index.ts";
 import type { SelectedValues } from "../contract/marks/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import pie from "./definition.ts";
 

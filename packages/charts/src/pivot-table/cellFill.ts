@@ -1,6 +1,6 @@
 import { columnFills } from "../conditional-format/index.ts";
-import type { CellFill } from "../contract/pictures/table/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { CellFill } from "../contract/pictures/table/index.ts";
 import type { CellValue } from "./aggregates.ts";
 import type { PivotForm } from "./controls.ts";
 

@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
-import type { ChartDataset, FormData } from "../contract/index.ts";
 import type { Choice, FormOf } from "../contract/controls/index.ts";
+import type { ChartDataset, FormData } from "../contract/index.ts";
 import { readColumns, readList } from "../control-kinds/index.ts";
 import { checkbox, control, numberSelect, radio, section, select } from "../shared-controls/build/index.ts";
 import { isTemporal, SERIES_LIMITS } from "../shared-controls/columns/index.ts";

@@ -1,7 +1,7 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
-import { isSelected, type Mark, type MarkValue } from "../contract/marks/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import { isSelected, type Mark, type MarkValue } from "../contract/marks/index.ts";
 import { NULL_TEXT, verboseName } from "../shared-picture/index.ts";
 import { metricOf, type PivotLevel, type PivotNode, pathUp } from "./axis.ts";
 import { cellFill } from "./cellFill.ts";

@@ -1,5 +1,5 @@
-import type { CellFill } from "../contract/pictures/table/index.ts";
 import type { Mark } from "../contract/marks/index.ts";
+import type { CellFill } from "../contract/pictures/table/index.ts";
 import type { CellValue } from "./aggregates.ts";
 import type { PivotAxis, PivotLevel, PivotNode } from "./axis.ts";
 import type { HeaderCell, PivotLine } from "./lines.ts";

@@ -1,6 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
-import { NUMERIC } from "@sightline/core/query/generic-type";
 import type { QueryMetric } from "@sightline/core/query";
+import { NUMERIC } from "@sightline/core/query/generic-type";
 import type { ConfigurableColumn, FormOf } from "../contract/controls/index.ts";
 import type { FormData } from "../contract/index.ts";
 import { readList } from "../control-kinds/index.ts";

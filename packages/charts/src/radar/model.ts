@@ -1,6 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
-import type { Mark, ModelInput } from "../contract/index.ts";
+import type { ModelInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { readDimensions, rowMark } from "../shared-picture/dimensions/index.ts";
 import { toNumber } from "../shared-picture/index.ts";
 import type { RadarForm } from "./controls.ts";

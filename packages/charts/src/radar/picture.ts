@@ -1,8 +1,8 @@
 import { RadarChart } from "echarts/charts";
 import { LegendComponent, RadarComponent } from "echarts/components";
+import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import type { PictureInput } from "../contract/index.ts";
 import {
   baseOption,
   exactValueFormatter,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { columnConfigTabs } from "../column-config/index.ts";
-import type { EChartsPicture } from "../contract/pictures/index.ts";
 import type { SelectedValues } from "../contract/marks/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import { axisNames } from "./axisNames.ts";
 import { controls, type RadarForm } from "./controls.ts";

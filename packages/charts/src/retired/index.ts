@@ -1,1 +1,2 @@
+export { isRetiredType } from "./retiredNames.ts";
 export { upgradeRetired } from "./upgradeRetired.ts";

@@ -1,7 +1,7 @@
 import { CustomChart } from "echarts/charts";
 import { GraphicComponent, LegendComponent } from "echarts/components";
-import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import { numberFormatter, timeFormatter } from "../format/index.ts";
 import {
   baseOption,

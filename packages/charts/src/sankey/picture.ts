@@ -1,8 +1,8 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { SankeyChart } from "echarts/charts";
+import type { PictureInput } from "../contract/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
-import type { PictureInput } from "../contract/index.ts";
 import { numberFormatter } from "../format/index.ts";
 import { baseOption, tooltipOption, verboseName } from "../shared-picture/index.ts";
 import { messagePicture } from "../shared-picture/message/index.ts";

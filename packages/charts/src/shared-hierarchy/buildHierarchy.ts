@@ -1,6 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
-import type { Mark, QueryData } from "../contract/index.ts";
+import type { QueryData } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { readDimensions, rowMark } from "../shared-picture/dimensions/index.ts";
 import { toNumber } from "../shared-picture/index.ts";
 

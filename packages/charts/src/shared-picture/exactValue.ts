@@ -1,6 +1,6 @@
 import type { QueryMetric } from "@sightline/core/query";
-import type { ChartDataset } from "../contract/index.ts";
 import type { CurrencyValue } from "../contract/controls/index.ts";
+import type { ChartDataset } from "../contract/index.ts";
 import { numberFormatter, SMART_NUMBER } from "../format/index.ts";
 
 /** All figures of a number that a reader can make sense of. */

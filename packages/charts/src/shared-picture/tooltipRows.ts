@@ -1,5 +1,5 @@
-import type { TooltipRow } from "../contract/pictures/index.ts";
 import type { Translate } from "../contract/index.ts";
+import type { TooltipRow } from "../contract/pictures/index.ts";
 
 /** More rows of a tooltip than so many nobody reads. */
 export const MOST_ROWS = 10;

@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
-import type { ChartDataset, ChartTheme } from "../contract/index.ts";
 import type { CurrencyValue } from "../contract/controls/index.ts";
+import type { ChartDataset, ChartTheme } from "../contract/index.ts";
 import { metricFormatter } from "../format/index.ts";
 
 /** Display text of a category that is null. */

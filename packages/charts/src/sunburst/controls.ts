@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
-import type { FormData } from "../contract/index.ts";
 import type { FormOf } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { readList } from "../control-kinds/index.ts";
 import { checkbox, control, number, section, select } from "../shared-controls/build/index.ts";
 import {

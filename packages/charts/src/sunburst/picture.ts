@@ -1,8 +1,8 @@
 import { SunburstChart } from "echarts/charts";
 import { readableInk } from "../color/contrast/index.ts";
+import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
-import type { PictureInput } from "../contract/index.ts";
 import { type HierarchyNode, nodesInOrder, placeOf, walkOfNodes } from "../shared-hierarchy/index.ts";
 import { baseOption, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
 import { noteBelow, undrawnText } from "../shared-picture/note/index.ts";

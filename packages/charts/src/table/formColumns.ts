@@ -1,8 +1,8 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
-import type { ChartDataset, FormData } from "../contract/index.ts";
 import type { Choice, ConfigurableColumn } from "../contract/controls/index.ts";
+import type { ChartDataset, FormData } from "../contract/index.ts";
 import { readColumns, readList } from "../control-kinds/index.ts";
 import { genericTypeOf } from "../shared-controls/columns/index.ts";
 import { verboseName } from "../shared-picture/index.ts";

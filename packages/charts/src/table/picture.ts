@@ -1,8 +1,8 @@
 import { NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
-import type { Mark } from "../contract/marks/index.ts";
 import type { PictureInput } from "../contract/index.ts";
-import type { TableColumn, TablePicture } from "../contract/pictures/table/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { isSelected } from "../contract/marks/index.ts";
+import type { TableColumn, TablePicture } from "../contract/pictures/table/index.ts";
 import { cellBar } from "./cellBar.ts";
 import { cellColors } from "./cellColors.ts";
 import type { TableForm } from "./controls.ts";

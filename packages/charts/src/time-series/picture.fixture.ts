@@ -1,6 +1,6 @@
 import type { ChartDefinition, QueryData } from "../contract/index.ts";
-import type { EChartsPicture, TooltipParam } from "../contract/pictures/index.ts";
 import type { SelectedValues } from "../contract/marks/index.ts";
+import type { EChartsPicture, TooltipParam } from "../contract/pictures/index.ts";
 import { testPicture, testReply } from "../testInput.fixture.ts";
 
 export const JAN = Date.UTC(2024, 0, 1);

@@ -1,8 +1,8 @@
 import { columnLabel } from "@sightline/core/metrics";
 import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
-import type { CellLine } from "../contract/pictures/pictures.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { CellLine } from "../contract/pictures/pictures.ts";
 import type { TableColumn, TablePicture } from "../contract/pictures/table/index.ts";
 import { metricFormatter, timeFormatter } from "../format/index.ts";
 import { verboseName } from "../shared-picture/index.ts";

@@ -1,5 +1,5 @@
-import type { FormData } from "../contract/index.ts";
 import type { FormOf } from "../contract/controls/index.ts";
+import type { FormData } from "../contract/index.ts";
 import { control, radio, section, select, slider, text } from "../shared-controls/build/index.ts";
 import { roam } from "../shared-controls/look/index.ts";
 import { filters, metric, rowLimit } from "../shared-controls/query/index.ts";

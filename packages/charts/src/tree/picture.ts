@@ -1,8 +1,8 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { TreeChart } from "echarts/charts";
+import type { PictureInput } from "../contract/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
-import type { PictureInput } from "../contract/index.ts";
 import { nodesInOrder, PATH_SEPARATOR, placeOf, walkOfNodes } from "../shared-hierarchy/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, verboseName } from "../shared-picture/index.ts";
 import { messagePicture } from "../shared-picture/message/index.ts";

@@ -1,9 +1,9 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { TreemapChart } from "echarts/charts";
 import { readableInk } from "../color/contrast/index.ts";
+import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import type { PictureInput } from "../contract/index.ts";
 import { numberFormatter } from "../format/index.ts";
 import {
   type Hierarchy,

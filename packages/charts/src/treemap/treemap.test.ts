@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsPicture } from "../contract/pictures/index.ts";
 import type { SelectedValues } from "../contract/marks/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { testForm, testPicture, testReply, testTheme } from "../testInput.fixture.ts";
 import type { TreemapForm } from "./controls.ts";
 import chart from "./definition.ts";

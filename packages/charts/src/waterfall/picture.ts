@@ -1,8 +1,8 @@
 import { BarChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
-import type { EChartsPicture } from "../contract/pictures/index.ts";
-import type { PictureInput } from "../contract/index.ts";
 import type { RgbaValue } from "../contract/controls/index.ts";
+import type { PictureInput } from "../contract/index.ts";
+import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { nameAxis, numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import { baseOption, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
 import { legendOf } from "../shared-picture/legend/index.ts";

@@ -1,7 +1,7 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { TEMPORAL } from "@sightline/core/query/generic-type";
-import type { Mark } from "../contract/marks/index.ts";
 import type { ModelInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";
 import type { WordCloudForm } from "./controls.ts";

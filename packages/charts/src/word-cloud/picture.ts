@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { LARGE_TEXT_CONTRAST, readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
-import type { Mark } from "../contract/marks/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
 import { exactValueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { WordCloudForm } from "./controls.ts";

@@ -1,6 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
-import type { Mark } from "../contract/marks/index.ts";
 import type { ModelInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { toNumber } from "../shared-picture/index.ts";
 import type { WorldMapForm } from "./controls.ts";
 import { countryOf } from "./countries.ts";

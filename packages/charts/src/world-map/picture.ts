@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
-import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
 import {
   cssColor,

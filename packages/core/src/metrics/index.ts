@@ -1,4 +1,4 @@
+export type { AdhocMetric } from "../query/types.ts";
 export * from "./isAdhocMetricValid.ts";
 export * from "./labels.ts";
 export * from "./metricDraft.ts";
-export type { AdhocMetric } from "../query/types.ts";

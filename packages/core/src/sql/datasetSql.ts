@@ -1,8 +1,8 @@
 import { classifyStatement } from "./classifyStatement.ts";
 import type { LexicalRules } from "./lexer/lexicalRules.ts";
 import { codeOf } from "./lexer/tokenize.ts";
-import { type Statement, splitStatements } from "./splitStatements.ts";
 import { withoutTemplates } from "./lexer/withoutTemplates.ts";
+import { type Statement, splitStatements } from "./splitStatements.ts";
 
 /** The SQL that a dataset can have of a text that was run. */
 interface DatasetSql {

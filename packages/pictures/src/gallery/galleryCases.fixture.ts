@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { ChartDefinition, FormData } from "@sightline/charts/contract";
 import { chartTypes, loadChart } from "@sightline/charts";
+import type { ChartDefinition, FormData } from "@sightline/charts/contract";
 import type { GalleryCase } from "../../../charts/src/gallery.fixture.ts";
 
 const CHARTS = new URL("../../../charts/src/", import.meta.url);

@@ -1,5 +1,5 @@
-import type { ChartTheme } from "@sightline/charts/contract";
 import { type ColorScope, createColorScope, drawnColors } from "@sightline/charts/color";
+import type { ChartTheme } from "@sightline/charts/contract";
 import { plainColor } from "./plainColor.ts";
 import { screenTokens, type ThemeName, type Tokens } from "./readTokens.ts";
 

@@ -1,7 +1,15 @@
-import type { AnnotationData, ChartDataset, ChartDefinition, ChartEvent, FormData, OwnState, QueryData } from "@sightline/charts/contract";
 import { chartTypeName, drawChart } from "@sightline/charts";
-import type { Picture, TimeSpan } from "@sightline/charts/contract/pictures";
+import type {
+  AnnotationData,
+  ChartDataset,
+  ChartDefinition,
+  ChartEvent,
+  FormData,
+  OwnState,
+  QueryData,
+} from "@sightline/charts/contract";
 import type { SelectedValues } from "@sightline/charts/contract/marks";
+import type { Picture, TimeSpan } from "@sightline/charts/contract/pictures";
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useEnglish, useWords } from "../lib/i18n/index.ts";
 import { ChartMessage } from "./ChartMessage.tsx";

@@ -1,5 +1,5 @@
-import type { ChartTheme } from "@sightline/charts/contract";
 import { drawnColors } from "@sightline/charts/color";
+import type { ChartTheme } from "@sightline/charts/contract";
 import { useTheme } from "@sightline/ui/theme";
 import { createContext, useContext, useMemo } from "react";
 import { ColorScopeContext, createColorScope } from "./colorScope.ts";

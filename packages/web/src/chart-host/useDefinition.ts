@@ -1,5 +1,5 @@
-import type { ChartDefinition, ChartManifest } from "@sightline/charts/contract";
 import { loadChart, loadedChart } from "@sightline/charts";
+import type { ChartDefinition, ChartManifest } from "@sightline/charts/contract";
 import { useCallback, useEffect, useState } from "react";
 
 /** The definition of a chart type, once it is loaded. */

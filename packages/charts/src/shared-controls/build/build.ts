@@ -1,4 +1,10 @@
-import type { Choice, Control, ControlKind, ControlSection, TypedControl } from "../../contract/controls/index.ts";
+import type {
+  Choice,
+  Control,
+  ControlKind,
+  ControlSection,
+  TypedControl,
+} from "../../contract/controls/index.ts";
 
 type Scalar = string | number | boolean | null;
 type Options = Omit<Partial<Control>, "name" | "kind" | "label">;

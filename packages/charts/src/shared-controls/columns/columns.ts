@@ -1,8 +1,8 @@
-import type { GenericType } from "@sightline/core/query/generic-type";
 import type { QueryColumn } from "@sightline/core/query";
+import type { GenericType } from "@sightline/core/query/generic-type";
 import { TEMPORAL } from "@sightline/core/query/generic-type";
-import type { ChartDataset, FormData } from "../../contract/index.ts";
 import type { Choice } from "../../contract/controls/index.ts";
+import type { ChartDataset, FormData } from "../../contract/index.ts";
 import { isAdhocColumn, xAxisOf } from "../../shared-query/index.ts";
 
 /** The kind of values in a dataset column; null for a column written as SQL or one that is not there. */

@@ -1,6 +1,8 @@
 import { columnLabel } from "@sightline/core/metrics";
-import { type QueryColumn, type QueryMetric, TEMPORAL } from "@sightline/core/query";
-import type { Mark, QueryData } from "../../contract/index.ts";
+import type { QueryColumn, QueryMetric } from "@sightline/core/query";
+import { TEMPORAL } from "@sightline/core/query/generic-type";
+import type { QueryData } from "../../contract/index.ts";
+import type { Mark } from "../../contract/marks/index.ts";
 import { SMART_DATE, timeFormatter } from "../../format/index.ts";
 import { NULL_TEXT } from "../values.ts";
 

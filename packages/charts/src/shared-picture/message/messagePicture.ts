@@ -1,4 +1,4 @@
-import type { NumberPicture } from "../../contract/index.ts";
+import type { NumberPicture } from "../../contract/pictures/number/index.ts";
 
 /** Words in place of a picture, for data that a type cannot draw: what is the matter, and what to do. */
 export const messagePicture = (emptyTitle: string, emptyHint: string): NumberPicture => ({

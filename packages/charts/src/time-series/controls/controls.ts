@@ -1,7 +1,7 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { NUMERIC } from "@sightline/core/query/generic-type";
-import type { ChartDataset, FormData } from "../../contract/index.ts";
 import type { Choice } from "../../contract/controls/index.ts";
+import type { ChartDataset, FormData } from "../../contract/index.ts";
 import {
   checkbox,
   control,

@@ -1,7 +1,7 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
-import type { EChartsPart, EChartsPicture } from "../../contract/pictures/index.ts";
 import type { PictureInput } from "../../contract/index.ts";
+import type { EChartsPart, EChartsPicture } from "../../contract/pictures/index.ts";
 import { timeFormatter } from "../../format/index.ts";
 import { baseOption, tooltipOption } from "../../shared-picture/index.ts";
 import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../../shared-picture/legend/index.ts";

@@ -1,5 +1,4 @@
-import type { NumberComparison } from "@sightline/charts/contract/pictures/number";
-import type { NumberPicture } from "@sightline/charts/contract/pictures/number";
+import type { NumberComparison, NumberPicture } from "@sightline/charts/contract/pictures/number";
 import { textWidth } from "../../fonts/index.ts";
 import { px, svgText } from "../../svg/index.ts";
 import { renderECharts } from "../echarts/renderECharts.ts";

@@ -1,4 +1,8 @@
-import { STACK_TITLE_HEIGHT, type StackPart, type StackPicture } from "@sightline/charts/contract/pictures/stack";
+import {
+  STACK_TITLE_HEIGHT,
+  type StackPart,
+  type StackPicture,
+} from "@sightline/charts/contract/pictures/stack";
 import { fitText, px, svgText } from "../../svg/index.ts";
 import { renderECharts } from "../echarts/renderECharts.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";

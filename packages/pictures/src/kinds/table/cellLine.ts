@@ -1,5 +1,5 @@
-import type { CellLine } from "@sightline/charts/contract/pictures/table";
 import { lineHeight, placeLine } from "@sightline/charts/cell-line";
+import type { CellLine } from "@sightline/charts/contract/pictures/table";
 import { textWidth } from "../../fonts/index.ts";
 import { escapeXml, px, svgText } from "../../svg/index.ts";
 import type { DrawingSpace } from "../staticRenderer.ts";

@@ -1,8 +1,8 @@
 import { buildQueryContext, chartByVizType, drawChart, loadChart } from "@sightline/charts";
-import { upgradeRetired } from "@sightline/charts/retired";
 import type { ChartDataset, FormData } from "@sightline/charts/contract";
 import type { EChartsPicture } from "@sightline/charts/contract/pictures";
 import { withDefaults } from "@sightline/charts/form";
+import { upgradeRetired } from "@sightline/charts/retired";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrdersServer, ordersServer } from "../../testing/ordersServer.ts";
 import { exploreDataset } from "../datasets/index.ts";

@@ -1,7 +1,7 @@
 import { buildQueryContext, chartByVizType, loadChart, readAnnotations } from "@sightline/charts";
+import { type ColorScopeOptions, createColorScope, type GivenColors } from "@sightline/charts/color";
 import type { ChartDataset, ChartDefinition, FormData, QueryData } from "@sightline/charts/contract";
 import { withDefaults } from "@sightline/charts/form";
-import { type ColorScopeOptions, createColorScope, type GivenColors } from "@sightline/charts/color";
 import type { SandboxPart } from "@sightline/engines/sandbox";
 import { drawStatic, inlineSvg, staticTheme, svgToPng } from "@sightline/pictures";
 import { type FirstViewPlan, type PlanJob, planFirstView } from "./first-view/planFirstView.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { buildQueryContext, chartByVizType, loadChart, postProcessedFormat } from "@sightline/charts";
-import { upgradeRetired } from "@sightline/charts/retired";
 import type { FormData } from "@sightline/charts/contract";
 import { withDefaults } from "@sightline/charts/form";
+import { upgradeRetired } from "@sightline/charts/retired";
 import { type AppError, err, errorText, ok, type Result } from "@sightline/core/errors";
 import { issueCodes } from "@sightline/core/errors/structured";
 import { parseJson } from "@sightline/core/limits";

@@ -1,8 +1,8 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import { ansiRules } from "@sightline/core/sql/lexer";
 import { datasetSql } from "@sightline/core/sql";
-import { parseUri } from "@sightline/engines/uri";
+import { ansiRules } from "@sightline/core/sql/lexer";
 import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { databaseRepository } from "../stored-databases/index.ts";

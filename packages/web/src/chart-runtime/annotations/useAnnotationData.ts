@@ -1,5 +1,5 @@
-import type { AnnotationData, FormData } from "@sightline/charts/contract";
 import { readAnnotations } from "@sightline/charts";
+import type { AnnotationData, FormData } from "@sightline/charts/contract";
 import { useMemo } from "react";
 import type { AnnotationStates } from "./annotationLayers.ts";
 

@@ -1,6 +1,6 @@
 import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts/contract";
-import type { DrillFilter } from "@sightline/charts/drill";
 import type { Mark } from "@sightline/charts/contract/marks";
+import type { DrillFilter } from "@sightline/charts/drill";
 import type { QueryContext } from "@sightline/core/query";
 
 /** A chart that is looked into. */

@@ -1,7 +1,7 @@
 import { importSavedQueries } from "@sightline/api/imports";
 import { Button } from "@sightline/ui/button";
-import { Checkbox, FileInput, PasswordInput } from "@sightline/ui/field";
 import { Dialog } from "@sightline/ui/dialog";
+import { Checkbox, FileInput, PasswordInput } from "@sightline/ui/field";
 import { toast } from "@sightline/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";

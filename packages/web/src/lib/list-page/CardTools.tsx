@@ -1,5 +1,5 @@
-import { Icon } from "@sightline/ui/icon";
 import { SegmentedControl } from "@sightline/ui/field";
+import { Icon } from "@sightline/ui/icon";
 import { Select } from "@sightline/ui/select";
 import type { Sort, TableColumn } from "@sightline/ui/table";
 import { useWords } from "../i18n/index.ts";

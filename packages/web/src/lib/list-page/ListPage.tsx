@@ -1,8 +1,8 @@
 import { Button } from "@sightline/ui/button";
-import { DataTable, type TableColumn } from "@sightline/ui/table";
-import { EmptyState, ErrorState } from "@sightline/ui/state";
-import type { IconName } from "@sightline/ui/icon";
 import { SearchInput } from "@sightline/ui/field";
+import type { IconName } from "@sightline/ui/icon";
+import { EmptyState, ErrorState } from "@sightline/ui/state";
+import { DataTable, type TableColumn } from "@sightline/ui/table";
 import type { ReactNode } from "react";
 import { ApiError, errorText, PAGE_SIZE } from "../api/index.ts";
 import { useWords } from "../i18n/index.ts";

@@ -9,8 +9,8 @@ import {
   UNITS,
   type Unit,
 } from "@sightline/core/time-range/picker";
-import { Select } from "@sightline/ui/select";
 import { TextInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { useWords } from "../i18n/index.ts";
 import classes from "./time-range.module.css";
 

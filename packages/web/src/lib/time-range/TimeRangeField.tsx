@@ -1,6 +1,6 @@
 import { NO_TIME_RANGE } from "@sightline/core/time-range";
-import { Icon } from "@sightline/ui/icon";
 import { IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { Popover } from "@sightline/ui/popover";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";

@@ -1,5 +1,5 @@
-import type { ChartDataset, ChartDefinition, FormData, QueryData } from "@sightline/charts/contract";
 import { chartByVizType, loadChart } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData, QueryData } from "@sightline/charts/contract";
 import { UiProvider, useTheme } from "@sightline/ui/theme";
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";

@@ -1,8 +1,8 @@
 import { interpolateRgb, piecewise } from "d3-interpolate";
 import { parseColor, readableColor } from "../../../color/contrast/index.ts";
 import { sequentialColorsOn } from "../../../color/index.ts";
-import type { ChartTheme } from "../../../contract/index.ts";
 import type { RgbaValue } from "../../../contract/controls/index.ts";
+import type { ChartTheme } from "../../../contract/index.ts";
 import type { MapGround, Rgba } from "../../mapPicture.ts";
 
 const OPAQUE = 255;

@@ -5,9 +5,9 @@ import type {
   FieldChange,
 } from "@sightline/api/dataset-actions";
 import { buildQueryContext, chartByVizType, loadChart } from "@sightline/charts";
-import { upgradeRetired } from "@sightline/charts/retired";
 import type { FormData } from "@sightline/charts/contract";
 import { withDefaults } from "@sightline/charts/form";
+import { upgradeRetired } from "@sightline/charts/retired";
 import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { ok, type Result } from "@sightline/core/errors";
 import { nativeFiltersOf } from "@sightline/core/native-filters/dependencies";

@@ -1,6 +1,6 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import { parseUri } from "@sightline/engines/uri";
 import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import type { Platform } from "../../../platform/feature.ts";
 import { usersByIds } from "../../../platform/list/people/index.ts";
 import { databaseRepository } from "../../stored-databases/index.ts";

@@ -1,4 +1,8 @@
-import { type StackPicture as Picture, STACK_TITLE_HEIGHT, type StackPart } from "@sightline/charts/contract/pictures/stack";
+import {
+  type StackPicture as Picture,
+  STACK_TITLE_HEIGHT,
+  type StackPart,
+} from "@sightline/charts/contract/pictures/stack";
 import { lazy, Suspense, useContext, useRef } from "react";
 import { PaperContext } from "../../paper.ts";
 import type { PictureProps } from "../pictureProps.ts";

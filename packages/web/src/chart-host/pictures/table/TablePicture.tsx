@@ -166,8 +166,8 @@ export default function TablePicture(props: Props) {
         last={drawnColumns.last}
         active={active.row === index ? active.column : -1}
         isRinged={focused}
-          isClickable={onEvent !== undefined && props.clickFilters === true}
-          canChoose={onChoose !== undefined}
+        isClickable={onEvent !== undefined && props.clickFilters === true}
+        canChoose={onChoose !== undefined}
       />,
     );
   }

@@ -9,9 +9,9 @@ import {
 } from "@sightline/core/filters";
 import { filterFromColumn, withOperator, withSubject } from "@sightline/core/filters/editing";
 import { Button, IconButton } from "@sightline/ui/button";
+import { TextInput } from "@sightline/ui/field";
 import { Icon } from "@sightline/ui/icon";
 import { MultiSelect, Select } from "@sightline/ui/select";
-import { TextInput } from "@sightline/ui/field";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { FilterColumn } from "../filterType.ts";
 import classes from "./configure.module.css";

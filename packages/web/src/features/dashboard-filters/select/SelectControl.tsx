@@ -1,7 +1,7 @@
 import { awaitsFirstChoice, maskOfSelect } from "@sightline/core/native-filters/masks";
 import type { Scalar } from "@sightline/core/query";
-import { MultiSelect, Select } from "@sightline/ui/select";
 import { SegmentedControl } from "@sightline/ui/field";
+import { MultiSelect, Select } from "@sightline/ui/select";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "../bar/filter-bar.module.css";

@@ -1,5 +1,5 @@
-import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
 import { dashboardContext } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
 import { Button, IconButton } from "@sightline/ui/button";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";

@@ -1,5 +1,5 @@
-import { Icon } from "@sightline/ui/icon";
 import { IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { useRef } from "react";
 import { Link } from "react-router";

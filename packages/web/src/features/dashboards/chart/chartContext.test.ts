@@ -1,5 +1,5 @@
-import type { ChartDataset } from "@sightline/charts/contract";
 import { chartByVizType, dashboardContext, loadChart } from "@sightline/charts";
+import type { ChartDataset } from "@sightline/charts/contract";
 import type { Clause } from "@sightline/core/native-filters/data-mask";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openChartRuntime } from "../../../chart-runtime/index.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
-import { ErrorState } from "@sightline/ui/state";
 import { Select } from "@sightline/ui/select";
+import { ErrorState } from "@sightline/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";

@@ -1,5 +1,5 @@
-import { EmptyState } from "@sightline/ui/state";
 import { SegmentedControl } from "@sightline/ui/field";
+import { EmptyState } from "@sightline/ui/state";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,7 +1,7 @@
 import { datasetRoutes } from "@sightline/api/datasets";
 import { Button } from "@sightline/ui/button";
-import { EmptyState } from "@sightline/ui/state";
 import { TextInput } from "@sightline/ui/field";
+import { EmptyState } from "@sightline/ui/state";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";

@@ -1,6 +1,6 @@
 import { Button } from "@sightline/ui/button";
-import { EmptyState } from "@sightline/ui/state";
 import { Icon } from "@sightline/ui/icon";
+import { EmptyState } from "@sightline/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";

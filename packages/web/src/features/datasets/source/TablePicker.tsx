@@ -1,6 +1,6 @@
 import { Button } from "@sightline/ui/button";
-import { Icon } from "@sightline/ui/icon";
 import { SearchInput } from "@sightline/ui/field";
+import { Icon } from "@sightline/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,10 +1,10 @@
 import { type Dataset, datasetRoutes, type ExploreDataset } from "@sightline/api/datasets";
 import { datasourceMetadata } from "@sightline/api/legacy";
 import { Button } from "@sightline/ui/button";
-import { DataTable, type TableColumn } from "@sightline/ui/table";
 import { Dialog } from "@sightline/ui/dialog";
-import { EmptyState, ErrorState } from "@sightline/ui/state";
 import { SearchInput } from "@sightline/ui/field";
+import { EmptyState, ErrorState } from "@sightline/ui/state";
+import { DataTable, type TableColumn } from "@sightline/ui/table";
 import { toast } from "@sightline/ui/toast";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
+import { TextInput } from "@sightline/ui/field";
 import { Icon } from "@sightline/ui/icon";
 import { Popover } from "@sightline/ui/popover";
-import { TextInput } from "@sightline/ui/field";
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";

@@ -1,6 +1,6 @@
 import type { ChartDefinition, FormData } from "@sightline/charts/contract";
-import { dimensionsOf, drillControl, drilledForm, drillFilters } from "@sightline/charts/drill";
 import type { Mark } from "@sightline/charts/contract/marks";
+import { dimensionsOf, drillControl, drilledForm, drillFilters } from "@sightline/charts/drill";
 
 /** One step further into a chart: a mark, and the dimension that it is broken down by. */
 export interface ByStep {

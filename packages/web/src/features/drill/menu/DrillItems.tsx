@@ -1,5 +1,5 @@
-import { drillFilters } from "@sightline/charts/drill";
 import type { Mark } from "@sightline/charts/contract/marks";
+import { drillFilters } from "@sightline/charts/drill";
 import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
 import { useWords } from "../../../lib/i18n/index.ts";

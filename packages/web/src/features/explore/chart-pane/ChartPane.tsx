@@ -1,5 +1,5 @@
-import type { ChartEvent } from "@sightline/charts/contract";
 import { chartTypeName } from "@sightline/charts";
+import type { ChartEvent } from "@sightline/charts/contract";
 import { Button } from "@sightline/ui/button";
 import { SplitPane } from "@sightline/ui/split";
 import { useCallback, useMemo, useState } from "react";

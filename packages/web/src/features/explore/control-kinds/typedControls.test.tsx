@@ -1,5 +1,5 @@
-import type { Control } from "@sightline/charts/contract/controls";
 import { chartByVizType, loadedChart } from "@sightline/charts";
+import type { Control } from "@sightline/charts/contract/controls";
 import { controlsOf } from "@sightline/charts/form";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";

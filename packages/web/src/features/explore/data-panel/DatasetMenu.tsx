@@ -1,5 +1,5 @@
-import { Icon, type IconName } from "@sightline/ui/icon";
 import { IconButton } from "@sightline/ui/button";
+import { Icon, type IconName } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useWords } from "../../../lib/i18n/index.ts";

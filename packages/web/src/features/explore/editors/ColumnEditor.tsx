@@ -1,7 +1,7 @@
 import type { QueryColumn } from "@sightline/core/query";
+import { TextInput } from "@sightline/ui/field";
 import { Select } from "@sightline/ui/select";
 import { Tabs } from "@sightline/ui/tabs";
-import { TextInput } from "@sightline/ui/field";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { SqlField } from "../../../lib/sql-field/index.ts";

@@ -7,8 +7,13 @@ import {
   operatorIdOf,
   operatorsFor,
 } from "@sightline/core/filters";
-import { filterFromColumn, temporalFilter, withOperator, withSubject } from "@sightline/core/filters/editing";
-import { latestPartitionSql } from "@sightline/core/filters/editing";
+import {
+  filterFromColumn,
+  latestPartitionSql,
+  temporalFilter,
+  withOperator,
+  withSubject,
+} from "@sightline/core/filters/editing";
 import { SegmentedControl } from "@sightline/ui/field";
 import { Select } from "@sightline/ui/select";
 import { Tabs } from "@sightline/ui/tabs";

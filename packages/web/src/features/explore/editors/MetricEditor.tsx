@@ -12,9 +12,9 @@ import {
   pickSavedMetric,
 } from "@sightline/core/metrics";
 import { AGGREGATES, type Aggregate, type QueryMetric } from "@sightline/core/query";
+import { TextInput } from "@sightline/ui/field";
 import { Select } from "@sightline/ui/select";
 import { Tabs } from "@sightline/ui/tabs";
-import { TextInput } from "@sightline/ui/field";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

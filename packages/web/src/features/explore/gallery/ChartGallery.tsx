@@ -1,5 +1,5 @@
-import type { ChartManifest } from "@sightline/charts/contract";
 import { chartByVizType, chartTypes } from "@sightline/charts";
+import type { ChartManifest } from "@sightline/charts/contract";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
 import { SearchInput } from "@sightline/ui/field";

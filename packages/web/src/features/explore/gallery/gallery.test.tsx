@@ -1,5 +1,5 @@
-import { type ChartManifest, chartType } from "@sightline/charts/contract";
 import { chartByVizType, registerChart } from "@sightline/charts";
+import { type ChartManifest, chartType } from "@sightline/charts/contract";
 import { useTheme } from "@sightline/ui/theme";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";

@@ -1,5 +1,5 @@
-import { type ChartManifest, chartType } from "@sightline/charts/contract";
 import { chartTypes } from "@sightline/charts";
+import { type ChartManifest, chartType } from "@sightline/charts/contract";
 import { describe, expect, it } from "vitest";
 import { categoriesOf, isInSection, offeredTypes, tagsOf } from "./galleryTypes.ts";
 import { typeSearch } from "./searchTypes.ts";

@@ -1,5 +1,5 @@
-import { byPopularity } from "@sightline/charts/popularity";
 import type { ChartManifest } from "@sightline/charts/contract";
+import { byPopularity } from "@sightline/charts/popularity";
 
 /** What the gallery shows: all types, those of a tag, or those of a category. */
 export type GallerySection = { kind: "all" } | { kind: "tag" | "category"; name: string };

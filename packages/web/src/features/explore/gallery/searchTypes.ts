@@ -1,5 +1,5 @@
-import type { ChartLabel } from "@sightline/charts/contract/gallery";
 import type { ChartManifest } from "@sightline/charts/contract";
+import type { ChartLabel } from "@sightline/charts/contract/gallery";
 import Fuse from "fuse.js/basic";
 
 /** How far a text may differ from what was typed: 0 not at all, 1 anything matches. Spec 3 §9. */

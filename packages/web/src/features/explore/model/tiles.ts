@@ -1,5 +1,5 @@
-import type { ChartManifest } from "@sightline/charts/contract";
 import { chartByVizType, chartTypeName } from "@sightline/charts";
+import type { ChartManifest } from "@sightline/charts/contract";
 
 /** A chart type as explore offers it. */
 export type Tile = Pick<ChartManifest, "vizType" | "name" | "description" | "icon">;

@@ -1,5 +1,5 @@
-import { formErrors } from "@sightline/charts/form";
 import { loadChart } from "@sightline/charts";
+import { formErrors } from "@sightline/charts/form";
 import { hasTarget, readAddress } from "@sightline/core/explore-address";
 import type { QueryClient } from "@tanstack/react-query";
 import { preloadChart } from "../../../chart-host/index.ts";

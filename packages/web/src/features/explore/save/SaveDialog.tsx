@@ -1,8 +1,8 @@
 import { chartRoutes } from "@sightline/api/charts";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
-import { Select } from "@sightline/ui/select";
 import { TextInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { toast } from "@sightline/ui/toast";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";

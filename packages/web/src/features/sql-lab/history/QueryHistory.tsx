@@ -1,6 +1,6 @@
 import { Button, IconButton } from "@sightline/ui/button";
-import { EmptyState, ErrorState } from "@sightline/ui/state";
 import { Menu } from "@sightline/ui/menu";
+import { EmptyState, ErrorState } from "@sightline/ui/state";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorText } from "../../../lib/api/index.ts";

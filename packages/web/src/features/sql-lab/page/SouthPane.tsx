@@ -1,5 +1,5 @@
-import { Icon } from "@sightline/ui/icon";
 import { IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,5 +1,5 @@
-import { LAYERS_ID } from "@sightline/ui/theme";
 import { Menu } from "@sightline/ui/menu";
+import { LAYERS_ID } from "@sightline/ui/theme";
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import classes from "./results.module.css";

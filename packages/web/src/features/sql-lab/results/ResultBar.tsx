@@ -1,7 +1,7 @@
 import { exportQuery, type SqlColumn } from "@sightline/api/sql-lab";
 import { Button, IconButton } from "@sightline/ui/button";
-import { Menu } from "@sightline/ui/menu";
 import { SearchInput } from "@sightline/ui/field";
+import { Menu } from "@sightline/ui/menu";
 import { memo } from "react";
 import { address } from "../../../lib/api/index.ts";
 import type { Row } from "../../../lib/data-grid/index.ts";

@@ -1,5 +1,5 @@
-import { EmptyState } from "@sightline/ui/state";
 import { Menu } from "@sightline/ui/menu";
+import { EmptyState } from "@sightline/ui/state";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { DataGrid, type KeptScroll } from "../../../lib/data-grid/index.ts";
 import { allCells, cell, isRange, rangeOf } from "../../../lib/data-grid/selection/index.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@sightline/ui/button";
-import { EmptyState, ErrorState } from "@sightline/ui/state";
 import { Icon } from "@sightline/ui/icon";
+import { EmptyState, ErrorState } from "@sightline/ui/state";
 import { useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type EditorQuery, useSqlLab } from "../model/index.ts";

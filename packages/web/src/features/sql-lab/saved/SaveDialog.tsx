@@ -1,8 +1,8 @@
 import { savedQueries } from "@sightline/api/saved-queries";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
-import { MultiSelect } from "@sightline/ui/select";
 import { Textarea, TextInput } from "@sightline/ui/field";
+import { MultiSelect } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { call } from "../../../lib/api/index.ts";

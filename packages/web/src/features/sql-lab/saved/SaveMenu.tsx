@@ -1,8 +1,8 @@
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
+import { TextInput } from "@sightline/ui/field";
 import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
-import { TextInput } from "@sightline/ui/field";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";

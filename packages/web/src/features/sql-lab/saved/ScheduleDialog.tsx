@@ -1,7 +1,7 @@
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
-import { Select } from "@sightline/ui/select";
 import { Textarea, TextInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { type FormEvent, useId, useState } from "react";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";

@@ -1,5 +1,5 @@
-import { EmptyState } from "@sightline/ui/state";
 import { SplitPane } from "@sightline/ui/split";
+import { EmptyState } from "@sightline/ui/state";
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { TabHead, TabTable } from "../model/index.ts";

@@ -1,5 +1,5 @@
-import { Icon } from "@sightline/ui/icon";
 import { IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
 import { toast } from "@sightline/ui/toast";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import { Icon } from "@sightline/ui/icon";
 import { SearchInput } from "@sightline/ui/field";
+import { Icon } from "@sightline/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";

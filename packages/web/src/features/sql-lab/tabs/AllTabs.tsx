@@ -1,6 +1,6 @@
 import { IconButton } from "@sightline/ui/button";
-import { Popover } from "@sightline/ui/popover";
 import { SearchInput } from "@sightline/ui/field";
+import { Popover } from "@sightline/ui/popover";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useSqlLab } from "../model/index.ts";

@@ -1,5 +1,5 @@
-import type { CellLine } from "@sightline/charts/contract/pictures/table";
 import { lineHeight, placeLine } from "@sightline/charts/cell-line";
+import type { CellLine } from "@sightline/charts/contract/pictures/table";
 import { type PointerEvent, useMemo, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { PointerTooltip } from "../../pointer-tooltip/PointerTooltip.tsx";

@@ -1,6 +1,6 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { Icon } from "@sightline/ui/icon";
 import { IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { sizeOf } from "../../nodes/blocks.tsx";

@@ -1,6 +1,6 @@
 import { TRANSPARENT } from "@sightline/core/layout/edit";
-import { Icon } from "@sightline/ui/icon";
 import { IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";

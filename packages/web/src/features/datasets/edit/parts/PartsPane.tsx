@@ -1,5 +1,5 @@
-import { Icon } from "@sightline/ui/icon";
 import { SearchInput } from "@sightline/ui/field";
+import { Icon } from "@sightline/ui/icon";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";

@@ -1,8 +1,8 @@
 import { NUMBER_FORMAT_CHOICES } from "@sightline/charts/format";
 import { Button } from "@sightline/ui/button";
+import { TextInput } from "@sightline/ui/field";
 import { Icon } from "@sightline/ui/icon";
 import { Select } from "@sightline/ui/select";
-import { TextInput } from "@sightline/ui/field";
 import { useMemo, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import classes from "../edit.module.css";

@@ -5,8 +5,8 @@ import {
   readsChart,
   SOURCES_OF,
 } from "@sightline/charts/annotations";
-import { Select } from "@sightline/ui/select";
 import { TextInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { useState } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { EditorButtons } from "../../editors/EditorButtons.tsx";

@@ -1,6 +1,6 @@
 import type { AnnotationLayer } from "@sightline/charts/annotations";
-import { Select } from "@sightline/ui/select";
 import { TextInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../../lib/api/index.ts";

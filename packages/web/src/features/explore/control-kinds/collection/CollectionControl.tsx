@@ -1,6 +1,6 @@
-import { controlErrors } from "@sightline/charts/form";
 import type { FormData } from "@sightline/charts/contract";
 import { readList, readObject } from "@sightline/charts/control-kinds";
+import { controlErrors } from "@sightline/charts/form";
 import { Icon } from "@sightline/ui/icon";
 import { use } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";

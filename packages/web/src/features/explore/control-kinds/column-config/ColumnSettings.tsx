@@ -1,5 +1,5 @@
-import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
 import { type ColumnConfigField, columnConfigTabs } from "@sightline/charts/column-config";
+import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
 import { Button } from "@sightline/ui/button";
 import { Tabs } from "@sightline/ui/tabs";
 import { use, useState } from "react";

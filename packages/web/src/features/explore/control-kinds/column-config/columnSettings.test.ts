@@ -1,5 +1,5 @@
-import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
 import { columnConfigTabs } from "@sightline/charts/column-config";
+import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
 import { describe, expect, it } from "vitest";
 import en from "../../../../locales/en/explore.json";
 import { isComparison, listedColumns, settingErrors, withSettings, withValue } from "./columnSettings.ts";

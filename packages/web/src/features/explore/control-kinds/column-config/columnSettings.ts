@@ -1,6 +1,6 @@
+import type { ColumnConfigField } from "@sightline/charts/column-config";
 import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
 import { controlErrors } from "@sightline/charts/form";
-import type { ColumnConfigField } from "@sightline/charts/column-config";
 
 type Config = Readonly<Record<string, unknown>>;
 

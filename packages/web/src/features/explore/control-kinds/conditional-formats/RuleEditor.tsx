@@ -5,8 +5,8 @@ import {
   type ConditionalFormat,
   isBetween,
 } from "@sightline/charts/conditional-format";
-import { Select } from "@sightline/ui/select";
 import { TextInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { useId, useState } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { EditorButtons } from "../../editors/EditorButtons.tsx";

@@ -1,5 +1,5 @@
-import { isAdhocMetricValid } from "@sightline/core/metrics";
 import type { AdhocMetric } from "@sightline/core/metrics";
+import { isAdhocMetricValid } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";

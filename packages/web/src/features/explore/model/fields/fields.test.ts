@@ -1,6 +1,6 @@
 import { chartByVizType, loadedChart } from "@sightline/charts";
-import { controlsOf } from "@sightline/charts/form";
 import type { FormData } from "@sightline/charts/contract";
+import { controlsOf } from "@sightline/charts/form";
 import { describe, expect, it } from "vitest";
 import { loadCharts } from "../../../../testing/loadCharts.ts";
 import { sales } from "../explore.fixture.ts";

@@ -4,8 +4,8 @@ import type { Control, ControlKind } from "@sightline/charts/contract/controls";
 import { controlsOf } from "@sightline/charts/form";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { filterFromColumn, filterFromMetric } from "@sightline/core/filters/editing";
-import { columnLabel, defaultMetricLabel, metricLabel } from "@sightline/core/metrics";
 import type { AdhocMetric } from "@sightline/core/metrics";
+import { columnLabel, defaultMetricLabel, metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 

@@ -4,7 +4,6 @@ import type { ControlKind } from "@sightline/charts/contract/controls";
 import { controlsOf } from "@sightline/charts/form";
 import type { AdhocMetric } from "@sightline/core/metrics";
 
-
 type Fields = Pick<ExploreDataset, "columns" | "metrics" | "main_dttm_col">;
 
 /**

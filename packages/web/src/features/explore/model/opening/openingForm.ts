@@ -1,9 +1,9 @@
 import { isDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
-import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
 import { chartByVizType, DEFAULT_VIZ_TYPE } from "@sightline/charts";
-import { coerceValue, controlsOf, NO_FILTER, newFormData, withDefaults } from "@sightline/charts/form";
 import { categoricalSchemes } from "@sightline/charts/color";
+import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
+import { coerceValue, controlsOf, NO_FILTER, newFormData, withDefaults } from "@sightline/charts/form";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { fieldsForType, type Suggestion } from "../suggest/suggestCharts.ts";

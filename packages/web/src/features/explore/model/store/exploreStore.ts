@@ -1,5 +1,5 @@
-import type { ChartDataset, ChartDefinition, FormData, OwnState } from "@sightline/charts/contract";
 import { chartByVizType, DEFAULT_VIZ_TYPE, loadChart, loadedChart } from "@sightline/charts";
+import type { ChartDataset, ChartDefinition, FormData, OwnState } from "@sightline/charts/contract";
 import { controlsOf, newFormData, resetHidden, withDefaults } from "@sightline/charts/form";
 import { carryOver } from "@sightline/core/form-data";
 import { createStore } from "zustand";

@@ -1,6 +1,6 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { QueryMetric } from "@sightline/core/query";
+import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import { disallowsAdhocMetrics } from "../dataset/datasetHeader.ts";
 
 type Fields = Pick<ExploreDataset, "columns" | "metrics" | "main_dttm_col" | "extra">;

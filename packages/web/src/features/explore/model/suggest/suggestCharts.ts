@@ -1,6 +1,6 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
-import type { ChartDefinition, DataShape, FormData } from "@sightline/charts/contract";
 import { chartForShape } from "@sightline/charts";
+import type { ChartDefinition, DataShape, FormData } from "@sightline/charts/contract";
 import { controlsOf } from "@sightline/charts/form";
 import type { DatasetProfile } from "./datasetProfile.ts";
 import type { FieldRoles, Measure } from "./fieldRoles.ts";

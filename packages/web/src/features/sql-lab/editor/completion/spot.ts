@@ -1,6 +1,5 @@
 import type { EditorState } from "@codemirror/state";
-import { type Token, tokenize } from "@sightline/core/sql/lexer";
-import { withoutTemplates } from "@sightline/core/sql/lexer";
+import { type Token, tokenize, withoutTemplates } from "@sightline/core/sql/lexer";
 import { readScope, type Scope } from "../scope/index.ts";
 import { lexicalRules, quickPartAt } from "../statements/index.ts";
 

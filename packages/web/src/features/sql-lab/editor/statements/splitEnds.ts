@@ -1,5 +1,4 @@
-import { type LexicalRules, tokenize } from "@sightline/core/sql/lexer";
-import { withoutTemplates } from "@sightline/core/sql/lexer";
+import { type LexicalRules, tokenize, withoutTemplates } from "@sightline/core/sql/lexer";
 
 /** Offsets behind each semicolon that ends a statement. */
 export function splitEnds(sql: string, rules: LexicalRules): number[] {

@@ -1,2 +1,2 @@
-export { changeQuery, putQuery, removeQuery } from "./changeQueries.ts";
 export { BLANK_QUERY } from "../defaults.ts";
+export { changeQuery, putQuery, removeQuery } from "./changeQueries.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
-import { Select } from "@sightline/ui/select";
 import { TextInput } from "@sightline/ui/field";
+import { Select } from "@sightline/ui/select";
 import { toast } from "@sightline/ui/toast";
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";

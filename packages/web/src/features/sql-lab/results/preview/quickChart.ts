@@ -1,6 +1,6 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
-import type { ChartDataset, DataShape, FormData, QueryData } from "@sightline/charts/contract";
 import { chartForShape } from "@sightline/charts";
+import type { ChartDataset, DataShape, FormData, QueryData } from "@sightline/charts/contract";
 import { columnKind, type Row } from "../../../../lib/data-grid/index.ts";
 import { toMoment } from "../../../../lib/time/index.ts";
 

@@ -4,8 +4,8 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { draw } from "../../../../testing/screen.tsx";
 import { startServer } from "../../../../testing/testServer.ts";
-import { BLANK_QUERY } from "../../model/queries/index.ts";
 import type { EditorQuery } from "../../model/index.ts";
+import { BLANK_QUERY } from "../../model/queries/index.ts";
 import { QuickChartButton } from "./QuickChartButton.tsx";
 
 const column = (name: string, type_generic: SqlColumn["type_generic"]): SqlColumn => ({
