@@ -17,6 +17,7 @@ export const percentChange = chartType({
     "Predictive",
     "Trend",
   ],
+  label: "DEPRECATED",
   icon: "line",
   behaviors: [],
   annotations: [],

@@ -1,2 +1,1 @@
-export { isRetiredType } from "./retiredNames.ts";
 export { upgradeRetired } from "./upgradeRetired.ts";

@@ -1,4 +1,3 @@
-import type { AdhocMetric } from "@sightline/core/metrics";
 import { isAdhocMetricValid } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
 import { useState } from "react";
@@ -18,7 +17,7 @@ export function MetricsControl({ control, value, onChange, ...frame }: ControlPr
   const { dataset } = useExplore();
   const multi = control.kind === "metrics";
   /** A dropped column as a metric, which the editor opens with. */
-  const [dropped, setDropped] = useState<AdhocMetric | null>(null);
+  const [dropped, setDropped] = useState<Exclude<QueryMetric, string> | null>(null);
   const chosen = (
     value === null || value === undefined || value === "" ? [] : [value].flat()
   ) as QueryMetric[];

@@ -4,7 +4,6 @@ import type { Control, ControlKind } from "@sightline/charts/contract/controls";
 import { controlsOf } from "@sightline/charts/form";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { filterFromColumn, filterFromMetric } from "@sightline/core/filters/editing";
-import type { AdhocMetric } from "@sightline/core/metrics";
 import { columnLabel, defaultMetricLabel, metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC } from "@sightline/core/query/generic-type";
@@ -97,9 +96,17 @@ export function dropRefusal(
 }
 
 /** The metric that dropping a column makes: the sum of numbers, else how many different values there are. */
-export function metricFromColumn({ column_name, type, type_generic }: DatasetColumn): AdhocMetric {
+export function metricFromColumn({
+  column_name,
+  type,
+  type_generic,
+}: DatasetColumn): Exclude<QueryMetric, string> {
   const aggregate = type_generic === NUMERIC ? "SUM" : "COUNT_DISTINCT";
-  const metric: AdhocMetric = { expressionType: "SIMPLE", column: { column_name, type }, aggregate };
+  const metric: Exclude<QueryMetric, string> = {
+    expressionType: "SIMPLE",
+    column: { column_name, type },
+    aggregate,
+  };
   return { ...metric, label: defaultMetricLabel(metric) };
 }
 

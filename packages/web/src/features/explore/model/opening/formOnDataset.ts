@@ -2,7 +2,7 @@ import type { ExploreDataset } from "@sightline/api/datasets";
 import type { ChartDefinition, FormData } from "@sightline/charts/contract";
 import type { ControlKind } from "@sightline/charts/contract/controls";
 import { controlsOf } from "@sightline/charts/form";
-import type { AdhocMetric } from "@sightline/core/metrics";
+import type { QueryMetric } from "@sightline/core/query";
 
 type Fields = Pick<ExploreDataset, "columns" | "metrics" | "main_dttm_col">;
 
@@ -41,7 +41,7 @@ const FIELDS: Partial<Record<ControlKind, "columns" | "metrics">> = {
 
 /** Whether the dataset has the column that a metric made here is an aggregate of. */
 function hasColumn(metric: unknown, columns: ReadonlySet<string>): boolean {
-  const { expressionType, column } = (metric ?? {}) as Partial<AdhocMetric>;
+  const { expressionType, column } = (metric ?? {}) as Partial<Exclude<QueryMetric, string>>;
   return expressionType !== "SIMPLE" || !column || columns.has(column.column_name);
 }
 
