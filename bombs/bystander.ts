@@ -71,12 +71,14 @@ process.once("message", async (options: BystanderOptions) => {
   process.once("message", () => {
     watching = false;
   });
+  // Kept until the end: whoever sends waits for a reader, and the attacker is busy.
+  const answers: Answer[] = [];
   const watch = async (wanted: BystanderRequest) => {
     for (let turn = 1; watching; turn += 1) {
-      process.send?.(await ask(options, wanted, turn));
+      answers.push(await ask(options, wanted, turn));
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };
   await Promise.all(options.asks.map(watch));
-  process.disconnect();
+  process.send?.(answers, () => process.disconnect());
 });

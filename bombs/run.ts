@@ -75,11 +75,11 @@ export async function runBombs(
   }
   const byProcess = memoryByProcess(pid);
   const isBack = after <= before + MEMORY_MARGIN_MB;
-  await bystander.stop();
+  const answers = await bystander.stop();
   const alive = sightline.child.exitCode === null && sightline.child.signalCode === null;
   return {
     outcomes,
-    answers: bystander.answers,
+    answers,
     alive,
     memory: { before, most, after, byProcess, afterMs: isBack ? performance.now() - started : null },
   };

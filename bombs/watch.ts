@@ -4,9 +4,8 @@ import type { Answer, BystanderOptions } from "./bystander.ts";
 import type { Target } from "./target.ts";
 
 export interface Watch {
-  /** Answers so far. */
-  answers: readonly Answer[];
-  stop(): Promise<void>;
+  /** Ends it; resolves with all its answers, in the order in which they came. */
+  stop(): Promise<readonly Answer[]>;
 }
 
 /** Starts a bystander of a server. */
@@ -15,15 +14,14 @@ export function startBystander({ sightline, asks }: Target): Watch {
   const child = fork(join(import.meta.dirname, "bystander.ts"), {
     execArgv: ["--disable-warning=ExperimentalWarning"],
   });
-  const answers: Answer[] = [];
-  child.on("message", (answer: Answer) => answers.push(answer));
+  const { promise: answers, resolve } = Promise.withResolvers<readonly Answer[]>();
+  child.once("message", resolve);
   child.send({ port, authorization, asks } satisfies BystanderOptions);
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  child.once("exit", () => resolve([]));
   return {
-    answers,
-    async stop() {
+    stop() {
       child.send("stop");
-      await ended;
+      return answers;
     },
   };
 }

@@ -45,7 +45,7 @@ const lengthOf = (pieces: readonly Uint8Array[]): number =>
   pieces.reduce((sum, piece) => sum + piece.length, 0);
 
 /** Where processors are short the serving process comes first: what it does for a caller takes a millisecond. */
-const NICER_BY = 5;
+const NICER_BY = 10;
 const MOST_NICE = 19;
 
 /** Answers the parent's calls until the parent is gone. */
