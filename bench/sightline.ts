@@ -25,6 +25,7 @@ export async function startSightline(home: string, more: Record<string, string> 
   const flags = ["--disable-warning=ExperimentalWarning", ...nodeFlags.server];
   const args = () => [...flags, join(ROOT, "dist", "server", "main.mjs")];
   const env = (port: number) => ({
+    ...nodeFlags.environment,
     SIGHTLINE_ROOT: ROOT,
     NODE_COMPILE_CACHE: join(ROOT, "dist", "server", ".compiled"),
     SIGHTLINE_HOME: home,

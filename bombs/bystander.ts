@@ -21,6 +21,7 @@ export interface BystanderOptions {
 export interface Answer {
   ask: string;
   status: number | null;
+  /** What it took, without the time for which the bystander itself got no processor. */
   ms: number;
   /** When it was asked, ms since 1970. */
   at: number;
@@ -30,6 +31,24 @@ export interface Answer {
 const PAUSE_MS = 20;
 const PATIENCE_MS = 60_000;
 
+/** How often the bystander looks whether it is running, ms. */
+const TICK_MS = 5;
+const NOTED_PAUSE_MS = 100;
+let pausedMs = 0;
+/** Adds up the time for which this process did not run: it says nothing about the server. */
+function countPauses(): NodeJS.Timeout {
+  let last = performance.now();
+  return setInterval(() => {
+    const now = performance.now();
+    const paused = now - last - 2 * TICK_MS;
+    last = now;
+    if (paused <= 0) return;
+    pausedMs += paused;
+    if (paused > NOTED_PAUSE_MS)
+      console.error(`The bystander itself stood still for ${Math.round(paused)} ms`);
+  }, TICK_MS);
+}
+
 function ask(
   { port, authorization }: BystanderOptions,
   wanted: BystanderRequest,
@@ -37,9 +56,16 @@ function ask(
 ): Promise<Answer> {
   const at = Date.now();
   const started = performance.now();
+  const pausedBefore = pausedMs;
   return new Promise((resolve) => {
-    const finish = (status: number | null) =>
-      resolve({ ask: wanted.name, status, ms: performance.now() - started, at });
+    // The pause is counted with the next tick, which comes before what is due now.
+    const finish = (status: number | null) => {
+      const arrived = performance.now();
+      setTimeout(() => {
+        const ms = arrived - started - (pausedMs - pausedBefore);
+        resolve({ ask: wanted.name, status, ms: Math.max(0, ms), at });
+      }, TICK_MS);
+    };
     const body = wanted.body?.replaceAll("NUMBER", String(turn));
     const outgoing = request(
       {
@@ -73,6 +99,7 @@ process.once("message", async (options: BystanderOptions) => {
   });
   // Kept until the end: whoever sends waits for a reader, and the attacker is busy.
   const answers: Answer[] = [];
+  const counting = countPauses();
   const watch = async (wanted: BystanderRequest) => {
     for (let turn = 1; watching; turn += 1) {
       answers.push(await ask(options, wanted, turn));
@@ -80,5 +107,6 @@ process.once("message", async (options: BystanderOptions) => {
     }
   };
   await Promise.all(options.asks.map(watch));
+  clearInterval(counting);
   process.send?.(answers, () => process.disconnect());
 });

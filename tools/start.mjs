@@ -18,5 +18,10 @@ watch(
   node,
   ["--disable-warning=ExperimentalWarning", ...flags.server, join(server, "main.mjs")],
   // Node keeps what it compiled for the next start: parsing the server is a quarter of it. Each build empties it.
-  { NODE_COMPILE_CACHE: join(server, ".compiled"), ...process.env, SIGHTLINE_ROOT: ROOT },
+  {
+    ...flags.environment,
+    NODE_COMPILE_CACHE: join(server, ".compiled"),
+    ...process.env,
+    SIGHTLINE_ROOT: ROOT,
+  },
 );
