@@ -78,7 +78,5 @@ function startThread(path: string): Worker {
     env: {},
     execArgv: ["--disable-warning=ExperimentalWarning"],
     workerData: { path },
-    // It holds no more than a statement and its rows at a time.
-    resourceLimits: { maxYoungGenerationSizeMb: 2 },
   });
 }
