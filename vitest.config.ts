@@ -9,9 +9,9 @@ const SHARING = ["packages/{core,web}/src/**/*.test.ts", "packages/server/src/fe
 /** Not those that open windows or processes of their own, whose modules have to be new. */
 const ALONE =
   /sql-lab[/]persistence|server[/]src[/]features[/](databases|examples|query-gateway|sql-lab|templates)[/]/;
-/** A test that changes or measures the process it runs in has one of its own. */
+/** A test that changes or measures the process it runs in, itself or by a helper, has one of its own. */
 const OWN_PROCESS =
-  /vi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|setSystemTime)\(|\bprocess\.(env|chdir|memoryUsage|cpuUsage|on|once)\b|\bgc\(/;
+  /vi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|setSystemTime)\(|\bprocess\.(env|chdir|memoryUsage|cpuUsage|on|once)\b|\bgc\(|plainPage|testServer|page\.fixture/;
 
 const sharing = globSync(SHARING, { cwd: import.meta.dirname })
   .filter((path) => !ALONE.test(path))

@@ -26,8 +26,7 @@ export const controls = [
           ] as const,
         }),
         select("subdomain_granularity", "Subdomain", {
-          description:
-            "The time unit for each block. Should be a smaller unit than domain_granularity. Should be larger or equal to Time Grain",
+          description: "The time unit of each block. It must be a smaller unit than the domain.",
           default: "day",
           choices: [
             ["min", "min"],

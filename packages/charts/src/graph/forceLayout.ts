@@ -11,7 +11,10 @@ interface Forces {
   friction: number;
 }
 
-/** Steps of few nodes; many nodes have fewer, so that all pairs of all steps stay within the budget. */
+/**
+ * Steps of few nodes; many nodes have fewer, so that all pairs of all steps stay within the budget. Above some 2,400 nodes
+ * not even a few steps do: all stay on the circle.
+ */
 const MOST_STEPS = 350;
 const LEAST_STEPS = 5;
 const PAIR_BUDGET = 15_000_000;
@@ -26,7 +29,8 @@ export function forceLayout(
 ): Point[] {
   const points = circle(count, forces.edgeLength);
   const before = points.map(([x, y]): Point => [x, y]);
-  const steps = Math.max(Math.min(MOST_STEPS, Math.floor((2 * PAIR_BUDGET) / count ** 2)), LEAST_STEPS);
+  const steps = Math.min(MOST_STEPS, Math.floor((2 * PAIR_BUDGET) / count ** 2));
+  if (steps < LEAST_STEPS) return points;
   const decay = (LAST_FRICTION / forces.friction) ** (1 / steps);
   let friction = forces.friction;
   for (let step = 0; step < steps; step += 1) {

@@ -212,6 +212,11 @@ describe("forces", () => {
     expect(points).toHaveLength(count);
   });
 
+  it("leave too many nodes on a circle", () => {
+    const points = forceLayout(20_000, links, forces);
+    expect(new Set(points.map((point) => Math.round(distance(point, [0, 0]))))).toEqual(new Set([100]));
+  });
+
   it("fill a frame, which may stretch them somewhat", () => {
     const margins = { left: 10, right: 20, top: 5, bottom: 5 };
     const square: Point[] = [

@@ -145,8 +145,8 @@ function layoutOf(
   space: Space,
   { form, size }: Input,
 ): { option: Option; places: Point[] | null } {
-  const radius = Math.max(...nodeSizes) / 2;
-  const widest = Math.max(...labels.map((label) => textWidth(label, FONT_SIZE)));
+  const radius = nodeSizes.reduce((most, size) => Math.max(most, size), 0) / 2;
+  const widest = labels.reduce((most, label) => Math.max(most, textWidth(label, FONT_SIZE)), 0);
   const beside = widest === 0 ? 0 : widest + LABEL_DISTANCE;
   if (form.layout === "circular") {
     const margin = radius + Math.min(beside, Math.min(size.width, size.height) * MOST_LABEL) + EDGE;

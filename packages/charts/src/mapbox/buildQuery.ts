@@ -31,19 +31,19 @@ export function validate(form: MapboxForm): string[] {
   const { groupby, all_columns_x: x, all_columns_y: y } = form;
   const label = labelOf(form);
   if (groupby.length === 0)
-    return label === COUNT ? ["Must have a [Group By] column to have 'count' as the [Label]"] : [];
+    return label === COUNT ? ["Must have a [Dimensions] column to have 'count' as the [Label]"] : [];
   const known = new Set(groupby.map(columnLabel));
   const radius = radiusColumn(form);
   const places = [x, y].filter((column) => column !== null).map(columnLabel);
   return [
     ...(label !== null && label !== COUNT && !known.has(label)
-      ? ["Choice of [Label] must be present in [Group By]"]
+      ? ["Choice of [Label] must be present in [Dimensions]"]
       : []),
     ...(radius !== null && !known.has(radius)
-      ? ["Choice of [Point Radius] must be present in [Group By]"]
+      ? ["Choice of [Point Radius] must be present in [Dimensions]"]
       : []),
     ...(places.some((place) => !known.has(place))
-      ? ["[Longitude] and [Latitude] columns must be present in [Group By]"]
+      ? ["[Longitude] and [Latitude] columns must be present in [Dimensions]"]
       : []),
   ];
 }

@@ -74,7 +74,7 @@ describe("picture", () => {
     const colors = linesOf(draw({ secondary_metric: "area" })).map(({ lineStyle }) => lineStyle?.color);
     expect(new Set(colors).size).toBe(3);
     expect(colors[2]).toBeUndefined();
-    expect(linesOf(draw()).every(({ lineStyle }) => lineStyle === undefined)).toBe(true);
+    expect(linesOf(draw()).map(({ lineStyle }) => lineStyle)).toEqual([undefined, undefined, undefined]);
   });
 
   it("tells all values of a line", () => {

@@ -113,7 +113,7 @@ function sidesOf(
 ) {
   const half = (name: string | undefined) => textWidth(name ?? "", FONT_SIZE, "bold") / 2 + 2;
   const widest = ({ metric }: ParaAxis, at: number): number => {
-    if (metric === null) return Math.max(...groups.map((name) => textWidth(name, FONT_SIZE)));
+    if (metric === null) return groups.reduce((most, name) => Math.max(most, textWidth(name, FONT_SIZE)), 0);
     const print = metricFormatter(metric, dataset.metrics);
     return lines.reduce((most, { values }) => Math.max(most, textWidth(print(values[at]), FONT_SIZE)), 0);
   };

@@ -2,7 +2,7 @@ import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
 import type { ChartTheme, PictureInput } from "../contract/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import type { NumberComparison } from "../contract/pictures/pictures.ts";
-import { numberFormatter } from "../format/index.ts";
+import { numberFormatter, SMART_NUMBER } from "../format/index.ts";
 import { bigNumberFormatter } from "../shared-picture/index.ts";
 import { fitLines, MIN_TEXT_SIZE } from "../shared-picture/text/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
@@ -20,6 +20,11 @@ const PADDING = 0.45;
 const MAX_WIDTH = 0.96;
 const INCREASE_GREEN = { up: "#439066", down: "#A7323F" };
 const INCREASE_RED = { up: "#A7323F", down: "#439066" };
+
+/** A change is a share: as a plain number it would be read as a percentage a hundredth of it. */
+const CHANGE_FORMAT = "+,.1%";
+const changeFormatter = (format: string) =>
+  numberFormatter(!format || format === SMART_NUMBER ? CHANGE_FORMAT : format);
 
 type Input = PictureInput<PopKpiForm>;
 
@@ -99,7 +104,7 @@ function comparedValues(
     },
     "Percent change": {
       sign: "%",
-      text: numberFormatter(form.percentDifferenceFormat)(model.change),
+      text: changeFormatter(form.percentDifferenceFormat)(model.change),
       hint: translate("Percentage difference between the time periods"),
     },
   };

@@ -56,13 +56,13 @@ describe("query", () => {
 
 describe("picture", () => {
   it.each([
-    ["a rise", 150, 100, "↑", ["100", "50", "0.5"]],
-    ["a fall", 50, 200, "↓", ["200", "-150", "-0.75"]],
-    ["from below zero", 50, -100, "↑", ["-100", "150", "1.5"]],
-    ["no change", 7, 7, null, ["7", "0", "0"]],
-    ["nothing before", 7, 0, "↑", ["0", "7", "1"]],
-    ["nothing now", 0, 7, "↓", ["7", "-7", "-1"]],
-    ["nothing at all", 0, 0, null, ["0", "0", "0"]],
+    ["a rise", 150, 100, "↑", ["100", "50", "+50.0%"]],
+    ["a fall", 50, 200, "↓", ["200", "-150", "-75.0%"]],
+    ["from below zero", 50, -100, "↑", ["-100", "150", "+150.0%"]],
+    ["no change", 7, 7, null, ["7", "0", "+0.0%"]],
+    ["nothing before", 7, 0, "↑", ["0", "7", "+100.0%"]],
+    ["nothing now", 0, 7, "↓", ["7", "-7", "-100.0%"]],
+    ["nothing at all", 0, 0, null, ["0", "0", "+0.0%"]],
   ])("tells of %s", (_name, now, before, arrow, parts) => {
     const picture = draw(now, before);
     expect(picture.comparison?.arrow).toBe(arrow);
@@ -72,7 +72,7 @@ describe("picture", () => {
   it("sums over groups", () => {
     const reply = { ...replyOf(1, 2), data: [replyOf(1, 2).data[0]!, replyOf(10, 20).data[0]!] };
     const picture = testPicture<NumberPicture>(chart, FORM, [reply]);
-    expect([picture.text, ...partsOf(picture)!]).toEqual(["11", "22", "-11", "-0.5"]);
+    expect([picture.text, ...partsOf(picture)!]).toEqual(["11", "22", "-11", "-50.0%"]);
   });
 
   it("formats the change by its own format", () => {

@@ -33,8 +33,7 @@ export const controls = [
       [rowLimit()],
       [
         text("url", "URL", {
-          description:
-            "Templated link, it's possible to include {{ metric }} or other values coming from the controls.",
+          description: "Templated link. {{ metric }} in it stands for the name of the row.",
           default: "",
           renderOnly: true,
         }),

@@ -48,7 +48,7 @@ export function picture(model: Hierarchy, input: Input): EChartsPicture {
   };
   const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size.height);
   const hasHeaders = form.show_upper_labels && size.height >= LOW;
-  const levels = Math.max(...nodes.map(({ path }) => path.length));
+  const levels = nodes.reduce((most, { path }) => Math.max(most, path.length), 0);
   return {
     kind: "echarts",
     parts: [TreemapChart],

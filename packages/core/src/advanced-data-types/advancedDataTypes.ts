@@ -57,8 +57,8 @@ export function convertValues(type: AdvancedDataType, values: readonly unknown[]
     const meaning = meaningOf(type, String(value));
     if (typeof meaning === "string") return { ...done, error_message: meaning };
     done.values.push(convertedValue(type, meaning));
-    done.display_value = done.values.map(shownValue).join(", ");
   }
+  done.display_value = done.values.map(shownValue).join(", ");
   return done;
 }
 

@@ -6,11 +6,13 @@ export interface AddressRange {
 
 const V4_BITS = 32;
 const V6_BITS = 128;
+/** Of a text that is no address its message repeats no more, characters. */
+const MOST_TEXT = 100;
 
 /** An address or a network, such as `10.0.0.0/8`, `::1` or `167772160`; a text: what is wrong with it. */
 export function readNetwork(text: string): AddressRange | string {
-  const wrong = `'${text}' does not appear to be an IPv4 or IPv6 network`;
-  if (/^\d+$/.test(text)) {
+  const wrong = `'${text.slice(0, MOST_TEXT)}' does not appear to be an IPv4 or IPv6 network`;
+  if (/^\d{1,39}$/.test(text)) {
     const address = BigInt(text);
     return address < 1n << BigInt(V6_BITS) ? { start: address, end: address } : wrong;
   }

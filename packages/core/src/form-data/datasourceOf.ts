@@ -1,6 +1,6 @@
 import type { DatasourceRef } from "../query/index.ts";
 
-const DATASOURCE = /^(\d+)__([a-z_]+)$/;
+const DATASOURCE = /^(\d{1,9})__([a-z_]+)$/;
 
 /** The dataset that form data is about, from its `{id}__{type}`; null if it names none. */
 export function datasourceOf(formData: { datasource?: unknown }): DatasourceRef | null {

@@ -74,5 +74,5 @@ it("ends soon after its last call if it holds much, and stays if it does not", a
 it("leaves the processors to the process that started it, where they are short", async () => {
   const box = sandbox();
   await echo(box, "any");
-  expect(getPriority(box.pid)).toBe(Math.min(getPriority() + 5, 19));
+  expect(getPriority(box.pid)).toBe(Math.min(getPriority() + 10, 19));
 });

@@ -3,9 +3,11 @@ export type ErrorKind = "timeout" | "access" | "parameters" | "database" | "unex
 
 const KINDS: readonly [RegExp, ErrorKind][] = [
   [/TIMEOUT/, "timeout"],
+  // The database refuses its own user: nothing that the owner of a dataset could grant.
+  [/^CONNECTION_/, "database"],
   [/SECURITY_ACCESS|ACCESS_DENIED/, "access"],
   [/TEMPLATE_PARAMS/, "parameters"],
-  [/DOES_NOT_EXIST|SYNTAX_ERROR|DB_ENGINE|^CONNECTION_|SQLLAB|DATABASE/, "database"],
+  [/DOES_NOT_EXIST|SYNTAX_ERROR|DB_ENGINE|SQLLAB|DATABASE/, "database"],
 ];
 
 /** The kind of an error by the type that the server gives it. */

@@ -170,7 +170,8 @@ const restText = (count: number, translate: Translate): string =>
 /** Beside the picture: one name below the other, long ones on several lines. */
 function besideLayout(form: LegendForm, names: string[], { size }: LegendSpace): Layout {
   const side = form.legendOrientation;
-  const widest = Math.max(...names.map(legendEntryWidth)) + 2 * PADDING + LEGEND_GAP;
+  const widest =
+    names.reduce((most, name) => Math.max(most, legendEntryWidth(name)), 0) + 2 * PADDING + LEGEND_GAP;
   const space = Math.min(form.legendMargin ?? Math.min(widest, MAX_BESIDE), size.width * MAX_SHARE_BESIDE);
   const textSpace = Math.max(space - legendEntryWidth("") - 2 * PADDING - LEGEND_GAP, 20);
   return {

@@ -12,7 +12,7 @@ import { rowQuery } from "./compile/rowQuery.ts";
 import type { EncodedResult } from "./encode/encodeResults.ts";
 import { type EntryOf, fullEntry, resultsEntry } from "./encode/entries.ts";
 import { resultTypeOf } from "./parse/resultType.ts";
-import { totalsQuery, withTotals } from "./post-process/contributionTotals.ts";
+import { isTotals, totalsQuery, withTotals } from "./post-process/contributionTotals.ts";
 import { renderEntry } from "./post-process/renderTable.ts";
 import { isRendered } from "./post-process/tables/index.ts";
 import type { ChartRequest, ContextQuery } from "./request.ts";
@@ -59,7 +59,9 @@ export async function openContext(
   const { request, queries } = authorised.value;
   const totals = totalsQuery(context.queries);
   if (!totals) return ok(queries);
-  const sums = await answerQuery(request, totals);
+  // Each query of a context may name a dataset of its own: the sums are of the one that they name.
+  const asked = queries[context.queries.findIndex(isTotals)];
+  const sums = await answerQuery(asked?.request ?? request, totals);
   if (!sums.ok) return sums;
   const [row = {}] = JSON.parse(await sums.value.answer.data.text()) as Record<string, unknown>[];
   const numbers = Object.entries(row).filter(

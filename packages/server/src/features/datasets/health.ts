@@ -1,4 +1,4 @@
-import { type AppError, errorText, type Result } from "@sightline/core/errors";
+import type { AppError, Result } from "@sightline/core/errors";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { Db } from "../../platform/feature.ts";
 import { datasetRepository, type StoredDataset } from "./repository.ts";
@@ -6,6 +6,8 @@ import type { SourceColumn } from "./source.ts";
 
 /** Columns named in a message before the rest is counted. */
 const NAMED = 5;
+const UNREADABLE =
+  "The source of this dataset cannot be read. Check that its table is there, or run its SQL in the SQL editor.";
 
 /** What is wrong with a dataset: what its source said last, and what its own fields show. Null: nothing. */
 export function healthMessage(
@@ -26,8 +28,8 @@ export function sourceHealth(
   { columns }: Pick<StoredDataset, "columns">,
   read: Result<readonly SourceColumn[]>,
 ): string | null {
-  if (!read.ok)
-    return isSourceFault(read.error) ? `The source cannot be read. ${faultText(read.error)}` : null;
+  // Not the database's own words: they may quote values that others may not see.
+  if (!read.ok) return isSourceFault(read.error) ? UNREADABLE : null;
   const there = new Set(read.value.map(({ column_name }) => column_name));
   const gone = columns.filter(({ column_name, expression }) => !expression && !there.has(column_name));
   if (gone.length === 0) return null;
@@ -38,12 +40,6 @@ export function sourceHealth(
 
 /** A database that does not answer says nothing of the dataset; one that does not know the table does. */
 const isSourceFault = ({ kind }: AppError): boolean => kind === "unprocessable";
-
-/** The words of an error without the names of the fields of a form. */
-function faultText(error: AppError): string {
-  if (error.body === "errors" || typeof error.message === "string") return errorText(error);
-  return Object.values(error.message).flat().join(" ");
-}
 
 /** Keeps what was found when the columns of a dataset's source were read, for whoever opens the dataset next. */
 export async function noteSourceHealth(

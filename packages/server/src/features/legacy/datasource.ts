@@ -53,8 +53,11 @@ export async function readCurrentColumns(
 ): Promise<Result<ExternalColumn[]>> {
   const source = await openSource(platform, identity, datasource);
   if (!source.ok) return source;
-  const { dataset, database, normalize_columns } = source.value;
-  const columns = await sourceColumns(platform, identity, database, { ...dataset, normalize_columns });
+  const { dataset, database, normalize_columns, template_params } = source.value;
+  // With the values that the access was checked with: others may lead to other tables.
+  const columns = await sourceColumns(platform, identity, database, {
+    ...{ ...dataset, normalize_columns, template_params },
+  });
   if (datasource.type !== "query") await noteSourceHealth(platform.db, datasource.id, columns);
   return toExternalReply(columns);
 }

@@ -6,6 +6,7 @@ import type { Platform } from "../../../platform/feature.ts";
 import { cacheSeconds } from "../cache/cacheSeconds.ts";
 import { type ChartRequest, type ContextQuery, requestDefaults } from "../request.ts";
 import { openContextSource } from "./openSource.ts";
+import { xAxisOf } from "./xAxisOf.ts";
 
 /** The queries of a context, each with the dataset that it is asked of; the caller may read all of these. */
 export async function authoriseContext(
@@ -49,7 +50,7 @@ async function authoriseDatasource(
     force: context.force === true,
     seconds: await cacheSeconds(platform, context, source.value),
     urlParams: urlParamsOf(context),
-    xAxis: xAxisOf(context),
+    xAxis: xAxisOf(context.form_data),
     signal,
   });
 }
@@ -57,11 +58,4 @@ async function authoriseDatasource(
 function urlParamsOf({ form_data }: QueryContext): Record<string, unknown> {
   const params = form_data?.url_params;
   return params !== null && typeof params === "object" ? { ...params } : {};
-}
-
-function xAxisOf({ form_data }: QueryContext): string | null {
-  const axis = form_data?.x_axis;
-  if (typeof axis === "string") return axis;
-  const expression = (axis as { sqlExpression?: unknown } | null | undefined)?.sqlExpression;
-  return typeof expression === "string" ? expression : null;
 }

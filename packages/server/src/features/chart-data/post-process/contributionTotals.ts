@@ -5,8 +5,8 @@ const rulesOf = (query: QueryObject): PostProcessingRule[] =>
 
 const isContribution = (rule: PostProcessingRule | null) => rule?.operation === "contribution";
 
-/** A query of metrics alone: one row of totals. */
-const isTotals = (query: QueryObject) =>
+/** Whether a query is of metrics alone: one row of totals, of which the others may be shares. */
+export const isTotals = (query: QueryObject) =>
   (query.columns ?? []).length === 0 && (query.metrics ?? []).length > 0 && rulesOf(query).length === 0;
 
 /**

@@ -42,9 +42,10 @@ export async function saveDatasource(
 /** Explore does not know the columns that are not shown: they stay. */
 function withHiddenColumns({ columns, ...change }: DatasetChange, stored: StoredDataset): DatasetChange {
   if (!columns) return change;
+  const ids = new Set(columns.map(({ id }) => id));
+  const names = new Set(columns.map(({ column_name }) => column_name));
   const hidden = stored.columns.filter(
-    ({ id, is_active, column_name }) =>
-      !fromFlag(is_active) && !columns.some((sent) => sent.id === id || sent.column_name === column_name),
+    ({ id, is_active, column_name }) => !fromFlag(is_active) && !ids.has(id) && !names.has(column_name),
   );
   return { ...change, columns: [...columns, ...hidden.map(({ id, column_name }) => ({ id, column_name }))] };
 }
@@ -64,6 +65,8 @@ function readDatasource(data: string): Result<SavedDatasource> {
 
 /** The names that several columns bear, sorted. */
 function repeatedNames(columns: readonly { column_name: string }[]): string[] {
-  const names = columns.map(({ column_name }) => column_name);
-  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].sort();
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { column_name } of columns) (seen.has(column_name) ? repeated : seen).add(column_name);
+  return [...repeated].sort();
 }

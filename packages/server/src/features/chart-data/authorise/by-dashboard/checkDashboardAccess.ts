@@ -15,6 +15,7 @@ import {
 } from "../../../dashboards/index.ts";
 import { queryDataset } from "../../../datasets/index.ts";
 import { resultTypeOf } from "../../parse/resultType.ts";
+import { xAxisOf } from "../xAxisOf.ts";
 import {
   detailQueries,
   drillColumns,
@@ -56,10 +57,14 @@ export async function checkDashboardAccess(
       : ((await ofDrill(platform, identity, dashboard, context, datasetId)) ??
         (await ofChart(platform, dashboard, form.slice_id, datasetId)));
   if (!allowed) return null;
-  const controls = await controlsOf(platform, dashboard.charts, filters);
+  const controls = {
+    ...(await controlsOf(platform, dashboard.charts, filters)),
+    axis: xAxisOf(context.form_data),
+  };
   const queries = context.queries.filter(
     ({ datasource }) => (datasource ?? context.datasource).id === datasetId,
   );
+  if (queries.length === 0) return null;
   for (const query of queries) {
     const what = problemOf(query, resultTypeOf(context, query), allowed, controls);
     if (what !== null) return err(cannotAskFor(what, datasetId));

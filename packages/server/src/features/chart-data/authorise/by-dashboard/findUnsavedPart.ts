@@ -14,21 +14,37 @@ export interface Controls {
   time: boolean;
   timeColumn: boolean;
   timeGrain: boolean;
+  /** What the request says is on the x axis: a query with a time column loses the range on it. */
+  axis?: string | null;
 }
 
 /** A query that the dashboard's author saved. */
 export interface SavedQuery extends QueryObject {
   /** Its chart asks for one page after the other. */
   paged?: boolean;
+  /** What its chart has on the x axis. */
+  axis?: string | null;
   /** Columns of its dataset that it may be broken down by, beside its own. */
   dimensions?: readonly string[];
 }
 
 /** What a query asks beyond a saved one and beyond what the dashboard's controls change; null for nothing. */
 export function findUnsavedPart(query: QueryObject, saved: SavedQuery, given: Controls): string | null {
+  // "No filter" of a query overrides the ranges of its filters.
+  const dropsRange =
+    query.time_range === NO_FILTER &&
+    saved.time_range !== NO_FILTER &&
+    (saved.filters ?? []).some(({ op }) => op === "TEMPORAL_RANGE");
+  const losesRange =
+    Boolean(query.granularity) &&
+    !same(given.axis, saved.axis) &&
+    (saved.filters ?? []).some(({ op, col }) => op === "TEMPORAL_RANGE" && expressionOf(col) === given.axis);
+  if ((dropsRange || losesRange) && !given.time) return "time range";
   const controls = { ...given, time: given.time || (given.timeBrush && narrowsTime(query, saved)) };
   const checks: [string, boolean][] = [
     ["columns", columnsWithin(query, saved)],
+    // Their templates are rendered, too.
+    ["series", subset(query.series_columns, query.columns ?? [], columnKey)],
     ["metrics", metricsWithin(query, saved)],
     ["order", (query.orderby ?? []).every((order) => orderWithin(order, saved))],
     ["time grain", controls.timeGrain || grainsWithin(query, saved)],

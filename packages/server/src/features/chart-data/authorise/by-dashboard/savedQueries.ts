@@ -7,6 +7,7 @@ import type { Platform } from "../../../../platform/feature.ts";
 import { formDataOf, type StoredChart } from "../../../charts/index.ts";
 import { exploreDataset } from "../../../datasets/index.ts";
 import { savedContext } from "../../parse/savedContext.ts";
+import { xAxisOf } from "../xAxisOf.ts";
 import type { SavedQuery } from "./findUnsavedPart.ts";
 
 /** The queries of a saved chart: those saved with it, and those that its type makes of its form data. */
@@ -24,6 +25,6 @@ export async function savedQueries(platform: Platform, chart: StoredChart): Prom
   const queries = (context: QueryContext) =>
     context.queries
       .filter(({ datasource }) => !datasource || datasource.id === chart.datasource_id)
-      .map((query) => ({ ...query, paged }));
+      .map((query) => ({ ...query, paged, axis: xAxisOf(formData) }));
   return [...(saved?.ok ? queries(saved.value) : []), ...(built?.ok ? queries(built.value) : [])];
 }

@@ -23,7 +23,7 @@ interface Pending {
 export function openWriter(path: string): Writer {
   let worker: Worker | null = null;
   let isClosed = false;
-  const endedThreads = 0;
+  let endedThreads = 0;
   let lastId = 0;
   const pending = new Map<number, Pending>();
 
@@ -36,8 +36,13 @@ export function openWriter(path: string): Writer {
       if ("result" in reply) statement?.resolve(reply.result);
       else statement?.reject(sqliteFailure(Object.assign(new Error(reply.error.message), reply.error)));
     });
-    started.on("error", (cause) => {
-      worker = null;
+    let cause: unknown;
+    started.on("error", (error) => {
+      cause = error;
+    });
+    started.on("exit", () => {
+      endedThreads += 1;
+      if (worker === started) worker = null;
       const failure = new StoreFailure("The metadata store stopped writing. Try again in a moment.", {
         cause,
       });

@@ -28,7 +28,8 @@ it.each([
   ["a metric", { metric: null }, [["metric", "Total sales", ""]]],
   ["a filter in words", { adhoc_filters: [filter] }, [["adhoc_filters", "", "region == 'EU'"]]],
   ["a number", { row_limit: 7 }, [["row_limit", "100", "7"]]],
-  ["a choice by its label", { sort_by_metric: true }, [["sort_by_metric", "", "true"]]],
+  ["a switch", { sort_by_metric: true }, [["sort_by_metric", "", "On"]]],
+  ["a choice by its label", { label_type: "value" }, [["label_type", "", "Value"]]],
 ])("says what was changed: %s", (_name, change, expected) => {
   const chart = loadedChart(chartByVizType("pie")!)!;
   const changed = alterations(chart, saved, { ...saved, ...change }, chartDataset(sales));

@@ -4,6 +4,7 @@ import { controlsOf } from "@sightline/charts/form";
 import { type AdhocFilter, adhocFilterText } from "@sightline/core/filters";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { columnText, metricText } from "../fields/fields.ts";
+import { hexOf, type Rgba } from "../values/color.ts";
 import { changedControls } from "./changes.ts";
 
 /** A control whose value is not the saved one, each in words; empty: there is none. */
@@ -50,6 +51,13 @@ function entryText(control: Control, value: unknown, dataset: ChartDataset): str
   if (kind === "filters") return adhocFilterText(value as AdhocFilter);
   if (kind === "column" || kind === "columns" || kind === "temporalColumn")
     return columnText(value as QueryColumn, dataset);
+  if (typeof value === "boolean") return value ? "On" : "Off";
   const chosen = choices?.find(([choice]) => choice === value)?.[1];
-  return chosen ?? (typeof value === "object" ? JSON.stringify(value) : String(value));
+  if (chosen !== undefined) return chosen;
+  if (typeof value !== "object") return String(value);
+  if (isColor(value)) return hexOf(value);
+  const { symbol } = value as { symbol?: unknown };
+  return typeof symbol === "string" ? symbol : JSON.stringify(value);
 }
+
+const isColor = (value: object): value is Rgba => ["r", "g", "b"].every((channel) => channel in value);
