@@ -23,7 +23,7 @@ const INCREASE_RED = { up: "#A7323F", down: "#439066" };
 
 /** A change is a share: as a plain number it would be read as a percentage a hundredth of it. */
 const CHANGE_FORMAT = "+,.1%";
-const changeFormatter = (format: string) =>
+const changeFormatter = (format: string | null) =>
   numberFormatter(!format || format === SMART_NUMBER ? CHANGE_FORMAT : format);
 
 type Input = PictureInput<PopKpiForm>;
