@@ -17,6 +17,7 @@ const TEMPLATES: Record<string, string> = {
   "a chain of filters": `{{ 'a'${"|upper".repeat(50_000)} }}`,
   "many blocks": "{{ 1 }}".repeat(100_000),
   "unclosed blocks": "{% for i in range(3) %}".repeat(20_000),
+  "openings alone": "{{".repeat(400_000),
   "a join of all": "{{ range(100000000)|join(',') }}",
   "a sort of all": "{{ range(50000000)|list|sort|first }}",
   "a replacement": "{{ ('a' * 5000000)|replace('a', 'aaaaaaaaaa') }}",
