@@ -73,7 +73,7 @@ it("[S3-149] a layer that is removed is gone, and comes back with undo", async (
   const remove = page.getByRole("button", { name: "Remove Space" });
   await remove.click();
   await changesFrom(both);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo the last change" }).click();
   await remove.waitFor();
   await expect.poll(drawing, { timeout: 30_000 }).toBe(both);
 });

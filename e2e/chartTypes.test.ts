@@ -7,7 +7,7 @@ const api = await apiClient(server);
 let flights = 0;
 
 beforeAll(async () => {
-  const { result } = (await api("GET", "/api/v1/dataset/")).body;
+  const { result } = (await api("GET", "/api/v1/dataset/?q=(page_size:100)")).body;
   flights = result.find(({ table_name }: { table_name: string }) => table_name === "flights").id;
 });
 

@@ -8,7 +8,7 @@ const api = await apiClient(server);
 
 /** Opens the dashboard of the regions of the world; `more` is set on one of its charts before. */
 async function open(chart: string, more: Record<string, unknown> = {}) {
-  const { result: charts } = (await api("GET", "/api/v1/chart/")).body;
+  const { result: charts } = (await api("GET", "/api/v1/chart/?q=(page_size:100)")).body;
   const { id, params } = charts.find(({ slice_name }: { slice_name: string }) => slice_name === chart);
   await api("PUT", `/api/v1/chart/${id}`, { params: JSON.stringify({ ...JSON.parse(params), ...more }) });
   const { result } = (await api("GET", "/api/v1/dashboard/")).body;
@@ -64,7 +64,7 @@ it("the code for zooming is loaded by the chart that can be zoomed", async () =>
 });
 
 it("a page loads the code of the chart types that it draws", async () => {
-  const { result } = (await api("GET", "/api/v1/chart/")).body;
+  const { result } = (await api("GET", "/api/v1/chart/?q=(page_size:100)")).body;
   const { id } = result.find(({ viz_type }: { viz_type: string }) => viz_type === "echarts_timeseries_bar");
   await page.goto(`${server.url}/explore/?slice_id=${id}`);
   await page.locator('.sl-chart[data-status="rendered"] canvas').waitFor();

@@ -37,8 +37,9 @@ describe("the example dashboards", () => {
     }
   };
 
-  it("are three", () => {
+  it("are four", () => {
     expect(dashboards.map(({ dashboard_title }) => dashboard_title).sort()).toEqual([
+      "Chart gallery",
       "Flights",
       "Movies, markets and nature",
       "World health and income",

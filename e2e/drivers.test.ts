@@ -32,7 +32,7 @@ describe.skipIf(DATABASES.length === 0 || !redis)(
     });
 
     it("Redis keeps the answer of a chart", async () => {
-      const { body } = await api("GET", "/api/v1/dataset/");
+      const { body } = await api("GET", "/api/v1/dataset/?q=(page_size:100)");
       const ask = () =>
         api("POST", "/api/v1/chart/data", {
           datasource: { id: body.result[0].id, type: "table" },

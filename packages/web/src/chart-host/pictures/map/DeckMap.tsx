@@ -57,5 +57,5 @@ export default function DeckMap(props: SurfaceProps) {
   useEffect(() => {
     deck.current?.setProps(current);
   });
-  return <div ref={place} style={{ width, height }} aria-hidden="true" />;
+  return <div ref={place} style={{ width, height }} aria-hidden="true" inert />;
 }
