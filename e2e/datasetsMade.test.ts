@@ -3,6 +3,8 @@ import { expectAccessible } from "./lib/browser.ts";
 import { button, openDatasetStage, picture, write } from "./lib/datasets.ts";
 
 const { journey, page, api, open, stored, idOf } = await openDatasetStage();
+// The examples have a dataset of each table.
+await api("DELETE", `/api/v1/dataset/${await idOf("airports")}`);
 
 describe("datasets are made", () => {
   it("of a table, and a chart is begun with it", async () => {
@@ -32,7 +34,7 @@ describe("datasets are made", () => {
   });
 
   it("of several tables at once", async () => {
-    await api("DELETE", `/api/v1/dataset/${await idOf("airports")}`);
+    for (const name of ["airports", "football"]) await api("DELETE", `/api/v1/dataset/${await idOf(name)}`);
     await open(page, "/dataset/add/");
     await page.getByRole("button", { name: /^Choose all without a dataset/ }).click();
     await page.getByRole("button", { name: /^Create \d+ datasets$/ }).click();
