@@ -49,6 +49,7 @@ it("a tree without a root says what to do", async () => {
     id: "destination_city",
     parent: "weekday",
     metric: "count",
+    root_node_id: "Nowhere",
   });
   await expect.poll(() => picture.textContent()).toContain("Choose the id of a row");
   expect(journey.problems).toEqual([]);
