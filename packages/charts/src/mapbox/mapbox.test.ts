@@ -27,13 +27,13 @@ describe("query", () => {
   });
 
   it.each([
-    [{ mapbox_label: ["count"] }, "Must have a [Group By] column to have 'count' as the [Label]"],
-    [{ groupby: ["lon", "lat"], mapbox_label: ["city"] }, "Choice of [Label] must be present in [Group By]"],
+    [{ mapbox_label: ["count"] }, "Must have a [Dimensions] column to have 'count' as the [Label]"],
+    [{ groupby: ["lon", "lat"], mapbox_label: ["city"] }, "Choice of [Label] must be present in [Dimensions]"],
     [
       { groupby: ["lon", "lat"], point_radius: "area" },
-      "Choice of [Point Radius] must be present in [Group By]",
+      "Choice of [Point Radius] must be present in [Dimensions]",
     ],
-    [{ groupby: ["lon"] }, "[Longitude] and [Latitude] columns must be present in [Group By]"],
+    [{ groupby: ["lon"] }, "[Longitude] and [Latitude] columns must be present in [Dimensions]"],
   ])("refuses %j", (keys, error) => {
     const form = { viz_type: "mapbox", datasource: "1__table", ...FORM, ...keys };
     expect(formErrors(chart, form, null).form).toEqual([error]);
