@@ -9,7 +9,7 @@ const entry = (error_type: string, extra: Record<string, unknown> = {}) => ({
   level: "error",
   extra,
 });
-const failed = (error: ReturnType<typeof entry> | null, stackTrace: string | null = null) =>
+const failedState = (error: ReturnType<typeof entry> | null, stackTrace: string | null = null) =>
   draw(<ChartError state={{ alert: "no such column: x", error, stackTrace }} />);
 const title = (text: string) => expect.element(page.getByRole("alert").getByText(text, { exact: true }));
 
@@ -21,13 +21,13 @@ it.each([
   ["[S3-289] one of access", entry("DATASOURCE_SECURITY_ACCESS_ERROR"), "No access"],
   ["[S3-289] one of parameters", entry("MISSING_TEMPLATE_PARAMS_ERROR"), "Parameter error"],
 ])("%s has its title over the words", async (_name, error, text) => {
-  await failed(error);
+  await failedState(error);
   await title(text).toBeVisible();
   await title("no such column: x").toBeVisible();
 });
 
 it("[S3-289] a known type says what helps", async () => {
-  await failed(entry("BACKEND_TIMEOUT_ERROR"));
+  await failedState(entry("BACKEND_TIMEOUT_ERROR"));
   await title("Narrow the time range or lower the row limit, then run it again.").toBeVisible();
 });
 
@@ -36,15 +36,15 @@ it.each([
   ["the server names none", null, 0],
   ["that would run a script is none", "javascript:alert(1)", 0],
 ])("[S3-290] a link to request access: %s", async (_name, link, count) => {
-  await failed(entry("DATASOURCE_SECURITY_ACCESS_ERROR", { link }));
+  await failedState(entry("DATASOURCE_SECURITY_ACCESS_ERROR", { link }));
   await title("No access").toBeVisible();
   expect(page.getByRole("link", { name: "Request Access" }).elements()).toHaveLength(count);
 });
 
 it("[S3-291] shows the stack trace on a press, where there is one", async () => {
-  await failed(null);
+  await failedState(null);
   expect(page.getByText("See more").elements()).toHaveLength(0);
-  await failed(null, "at line 1");
+  await failedState(null, "at line 1");
   await expect.element(page.getByText("at line 1")).not.toBeVisible();
   await page.getByText("See more").click();
   await expect.element(page.getByText("at line 1")).toBeVisible();

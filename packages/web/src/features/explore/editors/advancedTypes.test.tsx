@@ -36,9 +36,9 @@ async function open(isOn = true) {
   });
   const onSave = vi.fn();
   await drawInExplore(<FilterEditor filter={filter} onSave={onSave} onClose={() => {}} />, dataset);
-  const asked = () =>
+  const requests = () =>
     server.calls(convertAdvancedDataType).map(({ query }) => parseQ(query.q ?? "") as unknown);
-  return { server, onSave, asked };
+  return { server, onSave, requests };
 }
 
 const type = async (text: string) => {
@@ -73,11 +73,11 @@ it("[S3-254] offers the operators that compare such values, and says what is com
 
 it("[S3-227] asks the server after a pause of 600 ms, of the last value only", async () => {
   const timers = vi.spyOn(window, "setTimeout");
-  const { asked } = await open();
-  await expect.poll(asked).toEqual([{ type: "port", values: [""] }]);
+  const { requests } = await open();
+  await expect.poll(requests).toEqual([{ type: "port", values: [""] }]);
   await type("http");
-  await expect.poll(() => asked().at(-1)).toEqual({ type: "port", values: ["http"] });
-  expect(asked()).toHaveLength(2);
+  await expect.poll(() => requests().at(-1)).toEqual({ type: "port", values: ["http"] });
+  expect(requests()).toHaveLength(2);
   expect(timers.mock.calls.some(([, ms]) => ms === 600)).toBe(true);
 });
 
@@ -91,7 +91,7 @@ it("[S3-228] a value that is not of the type cannot be saved, and the field says
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it("[S3-295] says that the server could not be asked", async () => {
+it("[S3-295] says that the server could not be requests", async () => {
   const { server } = await open();
   server.refuse(convertAdvancedDataType, 500, "The disk is full");
   await type("http");
@@ -100,8 +100,8 @@ it("[S3-295] says that the server could not be asked", async () => {
 });
 
 it("asks nothing where the installation has them off", async () => {
-  const { asked } = await open(false);
+  const { requests } = await open(false);
   await type("http");
   await expect.element(save).toBeEnabled();
-  expect(asked()).toEqual([]);
+  expect(requests()).toEqual([]);
 });

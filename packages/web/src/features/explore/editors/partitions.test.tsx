@@ -38,7 +38,7 @@ async function open(cols: string[], change: Partial<ExploreDataset> = {}, refuse
   });
   return { server, onSave };
 }
-const asked = (server: Awaited<ReturnType<typeof open>>["server"]) =>
+const requests = (server: Awaited<ReturnType<typeof open>>["server"]) =>
   server.calls(tableExtraByPath).map(({ params }) => params);
 /** The operators that the editor offers. */
 async function operators() {
@@ -51,7 +51,7 @@ async function operators() {
 
 it("[S3-248] asks for the partitions of the dataset's table", async () => {
   const { server } = await open(["region"]);
-  await expect.poll(() => asked(server)).toEqual([{ id: "8", table: "orders", schema: "shop" }]);
+  await expect.poll(() => requests(server)).toEqual([{ id: "8", table: "orders", schema: "shop" }]);
 });
 
 it.each([
@@ -60,12 +60,12 @@ it.each([
 ])("[S3-248] does not ask for those of %s", async (_name, change) => {
   const { server } = await open(["region"], change);
   await operators();
-  expect(asked(server)).toEqual([]);
+  expect(requests(server)).toEqual([]);
 });
 
 it("[S3-249] the one column of partitions offers the latest one, as a template", async () => {
   const { server, onSave } = await open(["region"]);
-  await expect.poll(() => asked(server)).toHaveLength(1);
+  await expect.poll(() => requests(server)).toHaveLength(1);
   await expect.poll(operators).toContain("Latest partition");
   await page.getByRole("option", { name: "Latest partition" }).click();
   await page.getByRole("button", { name: "Save" }).click();
@@ -81,7 +81,7 @@ it.each([
   ["another one", ["ordered"]],
 ])("[S3-249] it is not offered for %s", async (_name, cols) => {
   const { server } = await open(cols);
-  await expect.poll(() => asked(server)).toHaveLength(1);
+  await expect.poll(() => requests(server)).toHaveLength(1);
   expect(await operators()).not.toContain("Latest partition");
 });
 

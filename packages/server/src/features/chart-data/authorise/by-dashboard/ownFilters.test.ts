@@ -42,11 +42,11 @@ describe("what limits a chart of a dashboard that the caller's roles open", () =
       query_context: JSON.stringify({ datasource: { id: at.at.orders, type: "table" }, queries: [query] }),
     });
     const form = { slice_id: chart, dashboardId: await at.dashboard([chart]) };
-    const asked = (x_axis: unknown) =>
+    const ask = (x_axis: unknown) =>
       at.at.ask(query, { form_data: { ...form, x_axis } }, at.viewer).then(refusal);
-    expect(await asked("shipped_at")).toEqual([403, "time range"]);
-    expect(await asked({ sqlExpression: "shipped_at", label: "a" })).toEqual([403, "time range"]);
-    expect((await asked(undefined))[1]).toBeUndefined();
+    expect(await ask("shipped_at")).toEqual([403, "time range"]);
+    expect(await ask({ sqlExpression: "shipped_at", label: "a" })).toEqual([403, "time range"]);
+    expect((await ask(undefined))[1]).toBeUndefined();
   });
 
   it("is not changed by templates of series columns", async () => {

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { throttled } from "./throttled.ts";
+import { throttle } from "./throttle.ts";
 
 export interface Size {
   width: number;
@@ -39,7 +39,7 @@ const within = (size: Size): Size => ({
 export function useResizing(box: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState<Size | null>(null);
   const from = useRef<{ x: number; y: number; size: Size } | null>(null);
-  const drag = useMemo(() => throttled((next: Size) => setSize(within(next)), PAUSE_MS), []);
+  const drag = useMemo(() => throttle((next: Size) => setSize(within(next)), PAUSE_MS), []);
   useEffect(() => () => drag.flush(), [drag]);
   const sizeNow = (): Size => {
     const { width = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {};

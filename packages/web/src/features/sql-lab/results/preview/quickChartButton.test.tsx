@@ -44,14 +44,14 @@ async function open({ sql = query.sql, total = 1000 } = {}) {
   return { server, rowsOf, press: () => page.getByRole("button", { name: "Quick chart" }).click() };
 }
 const chart = page.getByRole("region", { name: "Quick chart" });
-const summed = (count: number) => ({
+const sumsReply = (count: number) => ({
   columns: [column("chart_axis", 1), column("chart_value", 0)],
   data: Array.from({ length: count }, (_, at) => ({ chart_axis: `Region ${at}`, chart_value: 100 - at })),
 });
 
 it("draws sums of the database over all rows, not of those that were fetched", async () => {
   const { server, rowsOf, press } = await open();
-  server.answer(executeSql, summed(3));
+  server.answer(executeSql, sumsReply(3));
   await press();
   await expect.element(chart.getByText("Sum of sales by region")).toBeVisible();
   await expect.element(chart.getByRole("application", { name: "Quick chart" }).first()).toBeVisible();
@@ -69,7 +69,7 @@ it("draws sums of the database over all rows, not of those that were fetched", a
 
 it("says when there are more bars than it shows", async () => {
   const { server, press } = await open();
-  server.answer(executeSql, summed(41));
+  server.answer(executeSql, sumsReply(41));
   await press();
   await expect.element(chart.getByText("The 40 largest are shown.")).toBeVisible();
 });

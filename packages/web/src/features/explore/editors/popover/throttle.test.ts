@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { throttled } from "./throttled.ts";
+import { throttle } from "./throttle.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("runs at once, then once in a while, and loses nothing", () => {
   const runs: number[] = [];
-  const { call, flush } = throttled((value: number) => runs.push(value), 50);
+  const { call, flush } = throttle((value: number) => runs.push(value), 50);
   call(1);
   call(2);
   call(3);

@@ -1,5 +1,5 @@
 /** A function that runs at once, then at most every `ms`; the last call of those in between is not lost. */
-export function throttled<Value>(run: (value: Value) => void, ms: number) {
+export function throttle<Value>(run: (value: Value) => void, ms: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { value: Value } | null = null;
   const rest = () => {
