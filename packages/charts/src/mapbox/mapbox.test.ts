@@ -28,7 +28,10 @@ describe("query", () => {
 
   it.each([
     [{ mapbox_label: ["count"] }, "Must have a [Dimensions] column to have 'count' as the [Label]"],
-    [{ groupby: ["lon", "lat"], mapbox_label: ["city"] }, "Choice of [Label] must be present in [Dimensions]"],
+    [
+      { groupby: ["lon", "lat"], mapbox_label: ["city"] },
+      "Choice of [Label] must be present in [Dimensions]",
+    ],
     [
       { groupby: ["lon", "lat"], point_radius: "area" },
       "Choice of [Point Radius] must be present in [Dimensions]",
