@@ -48,8 +48,8 @@ gallery of all types, with a search over names, descriptions and tags. If you ch
   wanted is cancelled in the database.
 - **Keyboard:** a chart is one stop of the Tab key. The arrow keys move between its marks, Enter filters by a mark, the menu key opens
   the menu of the mark, T shows the data as a table, Escape clears.
-- **For screen readers**, each chart has a description that is made from its data. The user menu has a colour scheme for colour-blind
-  people and patterns for areas.
+- **For everyone:** each chart has a description for screen readers that is made from its data. The color scheme *Color-blind safe* and
+  the switch **Patterns** help readers who see colors differently.
 - **Many values:** above a readable number, the largest series or slices are shown and the others become "Other"; the chart says so.
   Long lines are sampled so that their peaks remain; the chart says so, too.
 - **Cross-filters and drilling** are described in [dashboards](dashboards.md), annotation layers in [annotations](annotations.md), tables
