@@ -69,9 +69,10 @@ const dashboard = (
 ).body.id as number;
 
 const browserOf = (user: TestUser): Promise<Client> => server.inBrowser(user);
-const hrefs = (page: string, rel: string) =>
-  [...page.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].flatMap(([, of, href]) =>
-    of === rel ? [href] : [],
+/** Of `<link rel="preload" as="script">`, or of a style sheet. */
+const hrefs = (page: string, kind: "script" | "stylesheet") =>
+  [...page.matchAll(/<link rel="(?:preload" as=")?(\w+)"[^>]* href="([^"]+)">/g)].flatMap(([, of, href]) =>
+    of === kind ? [href] : [],
   );
 const repliesOf = (page: string) =>
   JSON.parse(/<script type="application\/json" id="page-replies">(.*?)<\/script>/.exec(page)?.[1] ?? "{}");
@@ -101,7 +102,7 @@ describe("a dashboard's page", () => {
 
   it("names the files of the screen and of the chart types that are on it", async () => {
     const page = (await (await browserOf(reader)).get("/superset/dashboard/sales/")).body;
-    expect(hrefs(page, "modulepreload")).toEqual(["/static/assets/dashboards.js", "/static/assets/pie.js"]);
+    expect(hrefs(page, "script")).toEqual(["/static/assets/dashboards.js", "/static/assets/pie.js"]);
     expect(hrefs(page, "stylesheet")).toEqual(["/static/assets/dashboards.css", "/static/assets/pie.css"]);
   });
 
@@ -109,7 +110,7 @@ describe("a dashboard's page", () => {
     const page = (await (await browserOf(stranger)).get("/superset/dashboard/sales/")).body;
     expect(page).not.toContain("page-replies");
     expect(page).not.toContain("alert(1)");
-    expect(hrefs(page, "modulepreload")).toEqual(["/static/assets/dashboards.js"]);
+    expect(hrefs(page, "script")).toEqual(["/static/assets/dashboards.js"]);
   });
 
   it("runs nothing of what users have written", async () => {
@@ -131,7 +132,7 @@ describe("explore's page", () => {
     ) as [[string, { body: { result: { dataset: { id: number } } } }]];
     expect(address).toMatch(/^\/api\/v1\/explore\/\?(slice_id=\d+|datasource_id=\d+&datasource_type=table)$/);
     expect(body.result.dataset.id).toBe(sales.ordersId);
-    expect(hrefs(page, "modulepreload")).toEqual([
+    expect(hrefs(page, "script")).toEqual([
       "/static/assets/explore.js",
       ...(vizType === null ? [] : [`/static/assets/${vizType}.js`]),
     ]);
