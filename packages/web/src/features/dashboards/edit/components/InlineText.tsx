@@ -1,6 +1,7 @@
 import type { ComponentId } from "@sightline/core/layout";
 import { useEffect, useRef } from "react";
 import { commitPreview, previewLayout, previewMeta } from "../actions.ts";
+import { useLayoutDraft } from "../draft/draftStore.ts";
 import edit from "../edit.module.css";
 
 /** One line of text, written where it stands. Enter or leaving it keeps the text, Escape the one before. */
@@ -18,13 +19,16 @@ export function InlineText({
   label: string;
   placeholder: string;
   className?: string | undefined;
-  /** Takes the focus when it appears. */
+  /** Takes the focus when this becomes true. */
   focused?: boolean;
   onDone?: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  const typed = useLayoutDraft(({ preview }) => preview?.[id]?.meta.text);
   useEffect(() => {
-    if (focused) input.current?.select();
+    if (!focused) return;
+    input.current?.focus();
+    input.current?.select();
   }, [focused]);
   return (
     <input
@@ -32,17 +36,23 @@ export function InlineText({
       className={`${edit.inline} ${className}`}
       aria-label={label}
       placeholder={placeholder}
-      value={value}
+      value={typed ?? value}
       onChange={(event) => previewMeta(id, { text: event.currentTarget.value })}
       onBlur={() => {
         commitPreview();
         onDone?.();
       }}
       onKeyDown={(event) => {
-        if (event.key === "Enter") event.currentTarget.blur();
+        const frame = event.currentTarget.closest<HTMLElement>("[data-frame]");
+        if (event.key === "Enter") {
+          event.preventDefault();
+          if (frame) frame.focus();
+          else event.currentTarget.blur();
+        }
         if (event.key === "Escape") {
           event.stopPropagation();
           previewLayout(null);
+          frame?.focus();
           onDone?.();
         }
       }}
