@@ -43,18 +43,17 @@ export function InlineText({
         onDone?.();
       }}
       onKeyDown={(event) => {
-        const frame = event.currentTarget.closest<HTMLElement>("[data-frame]");
+        // From a text of the page back to its component; the title of the page is none.
+        const isOnPage = event.currentTarget.closest("[data-canvas]") !== null;
         if (event.key === "Enter") {
           event.preventDefault();
-          if (frame) frame.focus();
-          else event.currentTarget.blur();
-        }
-        if (event.key === "Escape") {
+          event.currentTarget.blur();
+        } else if (event.key === "Escape") {
           event.stopPropagation();
           previewLayout(null);
-          frame?.focus();
           onDone?.();
-        }
+        } else return;
+        if (isOnPage) useLayoutDraft.setState({ focusId: id });
       }}
     />
   );

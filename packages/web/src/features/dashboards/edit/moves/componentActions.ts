@@ -17,6 +17,7 @@ import {
   removeComponents,
 } from "@sightline/core/layout/edit";
 import { resizeComponent } from "@sightline/core/layout/size";
+import { openTabOf } from "@sightline/core/layout/tabs";
 import { toast } from "@sightline/ui/toast";
 import { word } from "../../../../lib/i18n/index.ts";
 import { announce, changeLayout, undoTo } from "../actions.ts";
@@ -49,11 +50,17 @@ export function dropDragged(dragged: Dragged, destination: Destination): void {
   else finishAdding(layout, ids);
 }
 
-/** Adds a component beside the one that is chosen, or else at `end`. What is added to a row comes into it if there is room. */
-export function addComponent(added: Dragged & { kind: "new" }, end: ComponentId): void {
+/** Adds a component beside the one that is chosen, or else at the end of the page. It joins a row that has room for it. */
+export function addComponent(
+  added: Dragged & { kind: "new" },
+  { end, openTabs }: { end: ComponentId; openTabs: readonly ComponentId[] },
+): void {
   const layout = present();
   const component = newComponent(added.type, newId(added.type), added.meta);
-  const near = placeForNew(layout, added.type, selectedIn(layout).at(-1) ?? end);
+  const chosen = selectedIn(layout).at(-1);
+  // Chosen tabs stand for the one that is open.
+  const open = layout[chosen ?? ""]?.type === "TABS" ? openTabOf(layout, chosen ?? "", openTabs) : null;
+  const near = placeForNew(layout, added.type, open ?? chosen ?? end);
   const copied = { roots: [component.id], components: [component] };
   const result = pasteComponents(layout, copied, near, newId);
   if (!result.ok) {

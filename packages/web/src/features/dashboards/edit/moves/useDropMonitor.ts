@@ -22,6 +22,7 @@ export function useDropMonitor(): void {
     return monitorForElements({
       onDragStart: () => {
         pointed = "";
+        document.body.toggleAttribute("data-dragging", true);
       },
       onDrag: ({ source, location }) => {
         // A drag tells of each frame: the layout is only looked at when the pointer means another place.
@@ -34,6 +35,7 @@ export function useDropMonitor(): void {
       onDrop: ({ source, location }) => {
         const last = hint(source, location.current.dropTargets);
         useLayoutDraft.setState({ drop: null });
+        document.body.removeAttribute("data-dragging");
         if (!last) return;
         if (last.refused !== null) {
           toast.warning(last.refused);

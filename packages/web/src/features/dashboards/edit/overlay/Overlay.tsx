@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { useLayoutEffect, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import { useScene } from "../../scene.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";
 import type { DropHint } from "../moves/dropPlaces.ts";
 import { type Box, boxOfDrop, boxOfFrame, boxOfRow, lineOfDrop } from "./measure.ts";
@@ -24,9 +25,11 @@ export function Overlay({ canvas }: { canvas: Canvas }) {
 function DropPreview({ canvas, drop }: { canvas: Canvas; drop: DropHint }) {
   const t = useWords("dashboards");
   const [box, setBox] = useState<Box | null>(null);
+  const { openTabs } = useScene();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that opens under the pointer has other places
   useLayoutEffect(() => {
     setBox(canvas.current && boxOfDrop(canvas.current, drop));
-  }, [canvas, drop]);
+  }, [canvas, drop, openTabs]);
   const { span, refused } = drop;
   if (!box) return null;
   const line = canvas.current && lineOfDrop(canvas.current, drop, box);

@@ -16,8 +16,9 @@ const LINE = 4;
 
 /** The line across a container at which a drop between its components would push them apart; null: it goes beside others. */
 export function lineOfDrop(canvas: HTMLElement, { edge, span }: DropHint, box: Box): Box | null {
-  const space = span && !span.besideOthers && elementOf(canvas, span.containerId, true);
-  if (!space?.matches("[data-space]") || edge === "inside") return null;
+  if (!span || span.besideOthers || edge === "inside") return null;
+  const space = spaceOf(canvas, span.containerId);
+  if (!space) return null;
   const { left, width } = boxIn(canvas, space);
   return { left, top: box.top - (GAP + LINE) / 2, width, height: LINE };
 }
@@ -40,7 +41,7 @@ export function boxOfDrop(canvas: HTMLElement, { targetId, edge, span }: DropHin
     const left = row.left + span.column * step;
     return { left, top: row.top, width: span.width * step - GAP, height: span.height };
   }
-  const space = elementOf(canvas, span.containerId, true);
+  const space = spaceOf(canvas, span.containerId);
   // A tab that is not open has no content on the page.
   if (!space) return whole;
   const { left, width } = boxIn(canvas, space);
@@ -73,8 +74,11 @@ export function boxOfFrame(canvas: HTMLElement, id: string): Box | null {
 function elementOf(canvas: HTMLElement, id: string, isInside: boolean): HTMLElement | null {
   const name = CSS.escape(id);
   const find = (attribute: string) => canvas.querySelector<HTMLElement>(`[${attribute}="${name}"]`);
-  return (isInside ? find("data-space") : null) ?? find("data-frame") ?? find("data-tab");
+  return (isInside ? spaceOf(canvas, id) : null) ?? find("data-frame") ?? find("data-tab");
 }
+
+const spaceOf = (canvas: HTMLElement, id: string): HTMLElement | null =>
+  canvas.querySelector(`[data-space="${CSS.escape(id)}"]`);
 
 function boxIn(canvas: HTMLElement, element: HTMLElement): Box {
   const origin = canvas.getBoundingClientRect();

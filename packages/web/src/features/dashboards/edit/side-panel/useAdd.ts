@@ -20,5 +20,5 @@ export function useAdd(ref: RefObject<HTMLElement | null>, dragged: Dragged & { 
   return (parentId?: ComponentId) =>
     parentId === ROOT_ID
       ? dropDragged(dragged, { parentId, index: 0 })
-      : addComponent(dragged, endOfPage(scene));
+      : addComponent(dragged, { end: endOfPage(scene), openTabs: scene.openTabs });
 }

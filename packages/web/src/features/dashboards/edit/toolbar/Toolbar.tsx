@@ -23,7 +23,7 @@ export function Toolbar({ component, style }: NodeProps & { style?: CSSPropertie
   const t = useWords("dashboards");
   const { layout } = useScene();
   const ids = useSelection((selection) => selection.ids);
-  const { place, align } = useAlignment();
+  const { place, align, side } = usePlacement(style !== undefined);
   const { id } = component;
   const around = componentAround(layout, id);
   const names = namesOf(layout, ids);
@@ -40,6 +40,7 @@ export function Toolbar({ component, style }: NodeProps & { style?: CSSPropertie
       role="toolbar"
       aria-label={t("toolsOf", { name: names })}
       data-align={align}
+      data-side={side}
       data-part={id}
     >
       {around && ids.length === 1 && (
@@ -122,14 +123,25 @@ function TypeTools({ component: { id, type, meta } }: NodeProps) {
   );
 }
 
-/** To which side of its component a toolbar is aligned, so that it stays inside of the page. */
-function useAlignment() {
+interface Placement {
+  align: "left" | "right";
+  side: "above" | "below";
+}
+
+/** Where a toolbar stands at its component, so that it stays inside of the page and lies over no tabs. */
+function usePlacement(hasPlace: boolean) {
   const place = useRef<HTMLDivElement>(null);
-  const [align, setAlign] = useState<"left" | "right">("left");
+  const [placement, setPlacement] = useState<Placement>({ align: "left", side: "above" });
   useLayoutEffect(() => {
-    const canvas = place.current?.closest("[data-canvas]")?.getBoundingClientRect();
     const own = place.current?.getBoundingClientRect();
-    if (canvas && own && own.right > canvas.right) setAlign("right");
-  }, []);
-  return { place, align };
+    const canvas = place.current?.closest("[data-canvas]")?.getBoundingClientRect();
+    const panel = place.current?.closest("[role=tabpanel]");
+    const strip = panel?.parentElement?.querySelector(":scope > [data-strip]")?.getBoundingClientRect();
+    if (!own || !canvas) return;
+    setPlacement({
+      align: own.right > canvas.right ? "right" : "left",
+      side: strip && !hasPlace && own.top < strip.bottom ? "below" : "above",
+    });
+  }, [hasPlace]);
+  return { place, ...placement };
 }
