@@ -12,4 +12,4 @@ export {
   type FilterReply,
   filterIndicators,
 } from "./filterIndicators.ts";
-export { chartsCrossFiltered, chartsInScope, wholeDashboard } from "./scope.ts";
+export { chartsCrossFiltered, chartsInScope, filterScopesDiffer, wholeDashboard } from "./scope.ts";

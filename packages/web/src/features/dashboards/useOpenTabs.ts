@@ -2,6 +2,7 @@ import type { ComponentId, Layout } from "@sightline/core/layout";
 import { TABS_PARAM, tabsOfAddress, withOpenTab } from "@sightline/core/layout/tabs";
 import { useCallback, useMemo } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { anchorOf } from "./address/anchorOf.ts";
 
 const NO_TABS: readonly ComponentId[] = [];
 
@@ -10,7 +11,8 @@ export function useOpenTabs(layout: Layout, linkedTabs: readonly ComponentId[] =
   const { hash } = useLocation();
   const [params, setParams] = useSearchParams();
   const query = params.get(TABS_PARAM) ?? linkedTabs.join(",");
-  const openTabs = useMemo(() => tabsOfAddress(layout, query, hash), [layout, query, hash]);
+  const anchor = anchorOf(layout, params, hash);
+  const openTabs = useMemo(() => tabsOfAddress(layout, query, anchor), [layout, query, anchor]);
   const openTab = useCallback(
     (tabId: ComponentId) =>
       setParams(

@@ -1,10 +1,12 @@
 import { GRID_ID, ROOT_ID } from "@sightline/core/layout";
+import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 import { dashboardActions } from "@sightline/core/permissions";
 import { useEffect, useMemo } from "react";
 import { ConflictDialog } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import classes from "../dashboard.module.css";
+import { parseMetadata } from "../metadata.ts";
 import { Children } from "../nodes/Node.tsx";
 import { type EditParts, type Scene, SceneContext, UNFILTERED } from "../scene.ts";
 import { useOpenTabs } from "../useOpenTabs.ts";
@@ -14,14 +16,16 @@ import { Frame } from "./components/Frame.tsx";
 import { HeaderText } from "./components/HeaderText.tsx";
 import { Space } from "./components/Space.tsx";
 import { TabTools } from "./components/TabTools.tsx";
-import { drawnLayout, openDraft, useLayoutDraft } from "./draft/draftStore.ts";
+import { openDraft, useLayoutDraft } from "./draft/draftStore.ts";
 import { LeaveGuard } from "./draft/LeaveGuard.tsx";
 import { RestoreDialog } from "./draft/RestoreDialog.tsx";
 import { useKeepDraft } from "./draft/useKeepDraft.ts";
 import { EditHeader } from "./EditHeader.tsx";
 import edit from "./edit.module.css";
+import { useStoredFilters } from "./moves/filterScopes.ts";
 import { useDropMonitor } from "./moves/useDropMonitor.ts";
 import { useSave } from "./save/useSave.ts";
+import { Canvas } from "./selection/Canvas.tsx";
 import { SidePanel } from "./side-panel/SidePanel.tsx";
 import { useEditKeys } from "./useEditKeys.ts";
 
@@ -39,13 +43,19 @@ export function EditDashboard(opened: OpenedDashboard) {
     return () => useLayoutDraft.setState({ dashboardId: null });
   }, [dashboard.id]);
 
-  const drawn = useLayoutDraft(drawnLayout);
+  // Not what is still being typed: that concerns its own component alone.
+  const drawn = useLayoutDraft(({ history }) => history.present);
   const layout = ready ? drawn : stored;
   const said = useLayoutDraft((draft) => draft.said);
   const { openTabs, openTab } = useOpenTabs(layout);
   const saving = useSave(opened);
   const kept = useKeepDraft(dashboard);
   useDropMonitor();
+  useEffect(() => {
+    const filters = readDashboardFilters(parseMetadata(dashboard.json_metadata));
+    useStoredFilters.setState({ filters });
+    return () => useStoredFilters.setState({ filters: null });
+  }, [dashboard.json_metadata]);
   useEditKeys(saving.save);
 
   const scene = useMemo<Scene>(
@@ -66,7 +76,7 @@ export function EditDashboard(opened: OpenedDashboard) {
     <SceneContext value={scene}>
       <EditHeader dashboard={dashboard} saving={saving} />
       <div className={edit.work}>
-        <div className={`${classes.body} ${edit.canvas}`}>
+        <Canvas className={`${classes.body} ${edit.canvas}`}>
           {top === GRID_ID && grid ? (
             <>
               <Children ids={grid.children} />
@@ -75,7 +85,7 @@ export function EditDashboard(opened: OpenedDashboard) {
           ) : (
             <Children ids={[top]} />
           )}
-        </div>
+        </Canvas>
         <SidePanel />
       </div>
       <p id="frame-keys" hidden>

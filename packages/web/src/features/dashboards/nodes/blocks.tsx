@@ -5,6 +5,7 @@ import { type CSSProperties, createElement, type ReactNode } from "react";
 import { SharedNumberSize } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type NodeProps, useScene } from "../scene.ts";
+import { AnchorLink } from "./AnchorLink.tsx";
 import classes from "./nodes.module.css";
 
 type BlockProps = NodeProps & { children: ReactNode };
@@ -29,6 +30,7 @@ export function RowNode({ component, children }: BlockProps) {
       style={style}
       data-ground={hasGround(component.meta)}
       data-row={component.id}
+      data-edited={edit ? "" : undefined}
     >
       <SharedNumberSize>{children}</SharedNumberSize>
       {edit && component.children.length === 0 && <edit.Space component={component} />}
@@ -64,6 +66,7 @@ export function HeaderNode({ component }: NodeProps) {
       data-ground={hasGround(component.meta)}
     >
       {edit ? <edit.HeaderText component={component} /> : createElement("h2", null, text)}
+      <AnchorLink id={component.id} name={text ?? ""} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ import { runtimeName } from "./names.ts";
 /** Charts up to this far below the window are prefetched, too, px: the margin of the cards. */
 const MARGIN = 200;
 /** On narrower windows components lie below each other, px: as the style sheets have it. */
-const ONE_COLUMN = 768;
+const ONE_COLUMN = 900;
 
 /**
  * Prefetches what a dashboard needs before anything is drawn: its data, the queries of the charts in the first
