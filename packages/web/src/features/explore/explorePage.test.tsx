@@ -50,6 +50,21 @@ describe("the whole workspace", () => {
       await expect.element(panel.getByLabelText(label, { exact: true })).toBeVisible();
   });
 
+  it("[S3-060] holds user, dataset, chart, form, controls, settings and what is to be saved", async () => {
+    const { server } = await open({ formData: { ...LINE, row_limit: 77 } });
+    // charts: the chart of the page is asked for with the form (form_data) of its dataset (datasource, datasources).
+    await expect.poll(() => server.calls(chartData)).not.toEqual([]);
+    expect(server.calls(chartData)[0]?.body).toMatchObject({
+      datasource: { id: 3, type: "table" },
+      form_data: { viz_type: "echarts_timeseries_line", row_limit: 77, slice_id: 5 },
+    });
+    // controls: each shows what the form holds.
+    await expect.element(panel.getByLabelText("Row limit", { exact: true })).toHaveValue("77");
+    // user and saveAction: its owner is offered to overwrite the slice, by its name.
+    await button("Save").click();
+    await expect.element(page.getByRole("radio", { name: "Save over “Orders”" })).toBeChecked();
+  });
+
   it("[S3-001] picks another type, whose controls take their place", async () => {
     await open({ formData: LINE });
     await panel.getByRole("radio", { name: "Pie Chart" }).click();
