@@ -1,7 +1,7 @@
 import type { FormStep } from "../contract/versions/index.ts";
 
 /** Stacking was on or off before it had styles. */
-const stackGetsStyles: FormStep = {
+export const stackGetsStyles: FormStep = {
   to: 2,
   up: (form) => (form.stack === true ? { ...form, stack: "Stack" } : form),
 };
