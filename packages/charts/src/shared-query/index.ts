@@ -4,3 +4,4 @@ export * from "./fields.ts";
 export * from "./normalizeOrderBy.ts";
 export * from "./queryFilters.ts";
 export * from "./sortedQuery.ts";
+export * from "./timeShifts.ts";

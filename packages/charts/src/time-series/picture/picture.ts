@@ -161,7 +161,7 @@ const AROUND_VALUE = 9;
 function valueRoom({ series, totals }: StackedModel, settings: Settings, formats: Formats): number {
   if (!settings.horizontal || !settings.show_value) return 0;
   const widths = series.flatMap((one) =>
-    [...one.values, ...(settings.stack ? totals : [])].map((value) =>
+    [...one.values, ...(settings.stack ? (totals.get(one.shift) ?? []) : [])].map((value) =>
       value === null ? 0 : textWidth(formats.series(one)(value), VALUE_SIZE),
     ),
   );
