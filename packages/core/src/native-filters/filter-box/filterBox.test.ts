@@ -6,7 +6,7 @@ import { filterBoxFilters, filterKey, readFilterBox } from "./index.ts";
 
 const filtersOf = (form: Record<string, unknown>, metadata: Record<string, unknown> = {}) =>
   filterBoxFilters(boxDashboard({ 1: boxForm(form) }, metadata));
-const valueOf = (filter: { defaultDataMask: { filterState?: { value?: unknown } } } | undefined) =>
+const defaultOf = (filter: { defaultDataMask: { filterState?: { value?: unknown } } } | undefined) =>
   filter?.defaultDataMask.filterState?.value;
 
 describe("the form data of a filter box", () => {
@@ -71,7 +71,7 @@ describe("the form data of a filter box", () => {
 
 describe("the default of an item", () => {
   const single = (column: string, defaultValue: unknown) =>
-    valueOf(filtersOf({ filter_configs: [{ column, defaultValue, multiple: false }] })[0]);
+    defaultOf(filtersOf({ filter_configs: [{ column, defaultValue, multiple: false }] })[0]);
 
   it.each<[string, string, unknown, unknown]>([
     ["[S3-206] text stays text", "region", "North", ["North"]],
@@ -100,7 +100,7 @@ describe("the default of an item", () => {
         1: boxForm({ filter_configs: [{ column: "n", defaultValue: "3.9", multiple: false }] }),
       });
       const datasets = new Map([["3__table", { columns: [{ column_name: "n", type }] }]]);
-      expect(valueOf(filterBoxFilters({ ...dashboard, datasets })[0])).toEqual([3]);
+      expect(defaultOf(filterBoxFilters({ ...dashboard, datasets })[0])).toEqual([3]);
     },
   );
 
@@ -111,7 +111,7 @@ describe("the default of an item", () => {
         1: boxForm({ filter_configs: [{ column: "n", defaultValue: "3.9", multiple: false }] }),
       });
       const datasets = new Map([["3__table", { columns: [{ column_name: "n", type }] }]]);
-      expect(valueOf(filterBoxFilters({ ...dashboard, datasets })[0])).toEqual([3.9]);
+      expect(defaultOf(filterBoxFilters({ ...dashboard, datasets })[0])).toEqual([3.9]);
     },
   );
 
@@ -121,16 +121,16 @@ describe("the default of an item", () => {
     ["of numbers, without what is none", "year", "2023;x;2024", [2023, 2024]],
     ["of one", "region", "North", ["North"]],
   ])("[S3-211] is a list between semicolons %s", (_name, column, defaultValue, value) => {
-    expect(valueOf(filtersOf({ filter_configs: [{ column, defaultValue }] })[0])).toEqual(value);
+    expect(defaultOf(filtersOf({ filter_configs: [{ column, defaultValue }] })[0])).toEqual(value);
   });
 
   it("gives way to that of the dashboard", () => {
     const form = { filter_configs: [{ column: "region", defaultValue: "North" }], date_filter: true };
     const defaults = { 1: { region: ["South"], __time_range: "Last year" }, 9: { region: ["East"] } };
     const filters = filtersOf(form, { default_filters: JSON.stringify(defaults) });
-    expect(filters.map(valueOf)).toEqual(["Last year", ["South"]]);
-    expect(filtersOf(form, { default_filters: "{}" }).map(valueOf)).toEqual([undefined, ["North"]]);
-    expect(filtersOf(form, { default_filters: "{" }).map(valueOf)).toEqual([undefined, ["North"]]);
+    expect(filters.map(defaultOf)).toEqual(["Last year", ["South"]]);
+    expect(filtersOf(form, { default_filters: "{}" }).map(defaultOf)).toEqual([undefined, ["North"]]);
+    expect(filtersOf(form, { default_filters: "{" }).map(defaultOf)).toEqual([undefined, ["North"]]);
   });
 });
 
@@ -162,7 +162,7 @@ describe("a filter box as filters of the bar", () => {
       },
       { name: "year", sortMetric: "count", controlValues: { sortAscending: false } },
     ]);
-    expect(filters.map(valueOf)).toEqual(["Last week", ["ordered_at"], ["P1M"], undefined, undefined]);
+    expect(filters.map(defaultOf)).toEqual(["Last week", ["ordered_at"], ["P1M"], undefined, undefined]);
   });
 
   it("[S2-051] keeps the value of a field under chartId_column", () => {

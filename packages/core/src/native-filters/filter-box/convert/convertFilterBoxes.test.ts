@@ -22,10 +22,10 @@ const dashboard = boxDashboard(
 );
 
 describe("filter boxes that become native filters", () => {
-  const { metadata, layout, names } = convertFilterBoxes(dashboard);
+  const { metadata, layout, made } = convertFilterBoxes(dashboard);
 
   it("stand behind the filters that the dashboard has, and are stored as such", () => {
-    expect(names).toEqual(["Where", "year"]);
+    expect(made.map(({ name }) => name)).toEqual(["Where", "year"]);
     expect(metadata.native_filter_configuration).toMatchObject([
       { id: "NATIVE_FILTER-own", name: "When" },
       {
@@ -73,7 +73,6 @@ describe("filter boxes that become native filters", () => {
 
   it("leave a marker of what they were", () => {
     expect(metadata.native_filter_migration).toEqual({
-      filter_box_ids: [1, 3],
       default_filters: '{"3":{"year":[2024]}}',
       ...scopes,
     });

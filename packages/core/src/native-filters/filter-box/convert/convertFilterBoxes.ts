@@ -11,8 +11,8 @@ export interface ConvertedDashboard {
   metadata: Record<string, unknown>;
   /** Without the filter boxes. */
   layout: Layout;
-  /** Names of the filters that were made. */
-  names: string[];
+  /** The filters that were made, also among those of the metadata. */
+  made: NativeFilter[];
 }
 
 /**
@@ -33,12 +33,11 @@ export function convertFilterBoxes(dashboard: FilterBoxDashboard): ConvertedDash
       ...storedDashboardFilters(filters, layout),
       native_filter_migration: {
         ...(isJson(metadata.native_filter_migration) ? metadata.native_filter_migration : {}),
-        filter_box_ids: [...boxIds],
         ...ifGiven({ default_filters, filter_scopes }),
       },
     },
     layout,
-    names: made.map(({ name }) => name),
+    made,
   };
 }
 
