@@ -49,7 +49,11 @@ describe("the filters of a dashboard", () => {
     const reply = await asMia.put(path(`${id}/chart_customizations`), { modified: [entry] });
     expect(reply).toMatchObject({ status: 200, body: { result: [entry] } });
     expect(await metadataOf(id)).toEqual({ ...before, chart_customization_config: [entry] });
-    const secret = { ...entry, filterType: "chart_customization_timegrain", targets: [{ datasetId: secretsId }] };
+    const secret = {
+      ...entry,
+      filterType: "chart_customization_timegrain",
+      targets: [{ datasetId: secretsId }],
+    };
     expect((await asBen.put(path(`${id}/chart_customizations`), { modified: [secret] })).status).toBe(403);
     expect((await reader.put(path(`${id}/chart_customizations`), { deleted: [entry.id] })).status).toBe(403);
   });

@@ -37,13 +37,20 @@ function convertDashboard(
       column_name,
       type: type ?? null,
     }));
-  const { metadata, layout: rest, made } = convertFilterBoxes({
+  const {
+    metadata,
+    layout: rest,
+    made,
+  } = convertFilterBoxes({
     metadata: file.metadata ?? {},
     layout: layout.value.layout,
     charts: new Map(
       shown.map(({ chartId, box }, index) => [
         chartId,
-        { id: chartId, form_data: { ...box.params, viz_type: FILTER_BOX, datasource: `${index + 1}__table` } },
+        {
+          id: chartId,
+          form_data: { ...box.params, viz_type: FILTER_BOX, datasource: `${index + 1}__table` },
+        },
       ]),
     ),
     datasets: new Map([...uuids].map(([id, uuid]) => [`${id}__table`, { columns: columnsOf(uuid) }])),

@@ -31,7 +31,11 @@ describe("readers that a dashboard lets see its charts only", () => {
   });
 
   it.each<[string, object, number]>([
-    ["filter charts by its columns", { filters: [...SAVED.filters, { col: "product", op: "IN", val: ["x"] }] }, 200],
+    [
+      "filter charts by its columns",
+      { filters: [...SAVED.filters, { col: "product", op: "IN", val: ["x"] }] },
+      200,
+    ],
     ["but by no others", { filters: [...SAVED.filters, { col: "price", op: ">", val: 1 }] }, 403],
     ["group charts by a column that a customisation offers", { columns: ["product"] }, 200],
     ["but by no others", { columns: ["price"] }, 403],
