@@ -1,4 +1,10 @@
-import { chartNodes, FILTER_KEYS, type Json, storedFilters, storedTargets } from "@sightline/core/dashboard-metadata";
+import {
+  chartNodes,
+  FILTER_KEYS,
+  type Json,
+  storedFilters,
+  storedTargets,
+} from "@sightline/core/dashboard-metadata";
 
 export interface Ids {
   /** Chart uuid -> id here. */
