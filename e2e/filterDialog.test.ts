@@ -11,8 +11,8 @@ const { flights } = openExampleData(server);
 const isFocused = (field: Locator): Promise<boolean> =>
   field.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab until the focus is on it; never more often than there is to stop at. */
-async function tabTo(page: Page, field: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+/** Presses a key until the focus is on it; never more often than there are places to stop at. */
+async function tabTo(page: Page, field: Locator, key = "Tab"): Promise<void> {
   await field.waitFor();
   for (let press = 0; press < 80 && !(await isFocused(field)); press++) await page.keyboard.press(key);
   expect(await isFocused(field)).toBe(true);
@@ -27,8 +27,7 @@ it("the dialog of filters is used by keyboard alone", async () => {
   const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
   await tabTo(page, dialog.getByRole("button", { name: "Add", exact: true }));
   await keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Filter" }).waitFor();
-  await keyboard.press("ArrowDown");
+  await tabTo(page, page.getByRole("menuitem", { name: "Filter" }), "ArrowDown");
   await keyboard.press("Enter");
 
   const name = dialog.getByRole("textbox", { name: "Name" });
