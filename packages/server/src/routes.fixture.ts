@@ -76,9 +76,12 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         [`GET /api/v1/distinct/${one}/:column`, { params: { column: "nothing" } }],
       ]),
     ),
-    "PUT /api/v1/dashboard/:id/filters": {
-      body: { deleted: ["a"], modified: [{ id: "b" }], reordered: ["b"] },
-    },
+    ...Object.fromEntries(
+      ["filters", "chart_customizations"].map((one) => [
+        `PUT /api/v1/dashboard/:id/${one}`,
+        { body: { deleted: ["a"], modified: [{ id: "b" }], reordered: ["b"] } },
+      ]),
+    ),
     "POST /api/v1/dashboard/:id/filter_state": { body: { value: "{}" } },
     "PUT /api/v1/dashboard/:id/filter_state/:key": { params: { key: "nothing" }, body: { value: "{}" } },
     "POST /api/v1/explore/permalink": { body: { formData: { datasource: `${ordersId}__table` } } },

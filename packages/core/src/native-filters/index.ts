@@ -7,6 +7,7 @@ export {
   type FilterDivider,
   type FilterEntry,
   type FilterType,
+  isCustomization,
   type NativeFilter,
   type NativeFilterScope,
   SELECT_OPERATORS,

@@ -1,7 +1,7 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
-export { dashboardFilters, readingFilters } from "./filters.ts";
+export { readingFilters, shownFilters } from "./filters.ts";
 export { findDashboard } from "./findDashboard.ts";
 export { dashboardRepository, type StoredDashboard } from "./repository.ts";
 export { type RoleDashboard, roleDashboard } from "./roleDashboard.ts";

@@ -1,4 +1,5 @@
 import {
+  changeChartCustomizations,
   changeDashboardFilters,
   dashboardCharts,
   dashboardDatasets as dashboardDatasetsRoute,
@@ -98,11 +99,16 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     remove: (ids, { identity }, edit) => service.remove(identity, ids, edit),
   });
 
-  handle(app, changeDashboardFilters, async (call) => {
-    const { params, body, identity } = call;
-    const changed = await changeFilters(platform, identity, params.id, body, editOf(call));
-    return changed.ok ? ok({ result: changed.value }) : changed;
-  });
+  for (const [route, key] of [
+    [changeDashboardFilters, "native_filter_configuration"],
+    [changeChartCustomizations, "chart_customization_config"],
+  ] as const) {
+    handle(app, route, async (call) => {
+      const { params, body, identity } = call;
+      const changed = await changeFilters(platform, identity, params.id, key, body, editOf(call));
+      return changed.ok ? ok({ result: changed.value }) : changed;
+    });
+  }
 
   handle(app, dashboardFavoriteStatus, async ({ query, identity }) => {
     const ids = parseIds(query.q);

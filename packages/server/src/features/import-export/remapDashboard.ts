@@ -1,4 +1,10 @@
-import { chartNodes, type Json, storedFilters, storedTargets } from "@sightline/core/dashboard-metadata";
+import {
+  chartNodes,
+  FILTER_KEYS,
+  type Json,
+  storedFilters,
+  storedTargets,
+} from "@sightline/core/dashboard-metadata";
 
 export interface Ids {
   /** Chart uuid -> id here. */
@@ -81,8 +87,9 @@ function remapMetadata(metadata: Json, newIds: ReadonlyMap<string, number>, data
   }
   if (typeof next.default_filters === "string")
     next.default_filters = remapText(next.default_filters, byChart);
-  if (Array.isArray(next.native_filter_configuration)) {
-    next.native_filter_configuration = storedFilters(next).map((filter) => ({
+  for (const key of FILTER_KEYS) {
+    if (!Array.isArray(next[key])) continue;
+    next[key] = storedFilters({ [key]: next[key] }).map((filter) => ({
       ...scoped(filter),
       ...(Array.isArray(filter.targets)
         ? { targets: storedTargets(filter).map((target) => retarget(target, datasets)) }

@@ -1,11 +1,13 @@
 import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
 import type { DashboardDataset } from "@sightline/core/native-filters/dashboard";
+import { filterBoxesOf } from "@sightline/core/native-filters/filter-box";
 import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 import { dashboardActions } from "@sightline/core/permissions";
 import { EmptyState } from "@sightline/ui/state";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";
+import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { logEvent } from "../../lib/log/index.ts";
 import { useStable } from "../../lib/stable/index.ts";
@@ -26,6 +28,7 @@ import { useAnchor } from "./address/useAnchor.ts";
 import { useFilterAddress, useLinkedState } from "./address/useFilterAddress.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
+import { ConvertOffer } from "./filter-box/ConvertOffer.tsx";
 import { parseMetadata } from "./metadata.ts";
 import { Children } from "./nodes/Node.tsx";
 import { PrintScope } from "./print/PrintScope.tsx";
@@ -80,7 +83,9 @@ export function ViewDashboard({
   const bar = useBarOpen(dashboardId, hasFilters, narrow);
   const [configuring, setConfiguring] = useState(false);
   const saving = useSaveFilters(dashboard, layout, () => setConfiguring(false));
-  const onConfigure = mayEdit ? () => setConfiguring(true) : undefined;
+  const hasNativeFilters = bootstrap().common.feature_flags.DASHBOARD_NATIVE_FILTERS !== false;
+  const onConfigure = mayEdit && hasNativeFilters ? () => setConfiguring(true) : undefined;
+  const boxes = useMemo(() => filterBoxesOf({ layout, charts }).length, [layout, charts]);
   const settings = useFilterSettings(dashboardId, metadata, layout);
   // A badge leads to a filter: the bar opens for it.
   const wanted = useStore(filtering.store, ({ focused }) => focused);
@@ -175,6 +180,13 @@ export function ViewDashboard({
               />
             )}
             <div className={classes.body} data-print-body>
+              {boxes > 0 && onConfigure && !printing && (
+                <ConvertOffer
+                  dashboardId={dashboardId}
+                  count={boxes}
+                  datasets={datasets as ReadonlyMap<string, DashboardDataset>}
+                />
+              )}
               {isEmpty ? (
                 <EmptyState
                   icon="dashboard"

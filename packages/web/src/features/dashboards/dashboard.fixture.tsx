@@ -36,11 +36,13 @@ const CHART = {
 interface Start {
   dashboard?: PartOf<Dashboard>;
   metadata?: DashboardMetadata;
+  /** Besides the one that is always there. */
+  charts?: Partial<typeof CHART>[];
   search?: string;
 }
 
-/** Opens a dashboard with one chart, whose server takes all changes. */
-export async function openDashboard({ dashboard, metadata = {}, search = "" }: Start = {}) {
+/** Opens a dashboard with a chart, whose server takes all changes. */
+export async function openDashboard({ dashboard, metadata = {}, charts = [], search = "" }: Start = {}) {
   await loadCharts();
   const server = startServer();
   const stored: PartOf<Dashboard> = {
@@ -54,7 +56,7 @@ export async function openDashboard({ dashboard, metadata = {}, search = "" }: S
     ...dashboard,
   };
   server.answer(showDashboard, () => ({ result: stored }), { etag: '"v1"' });
-  server.answer(dashboardCharts, { result: [CHART] });
+  server.answer(dashboardCharts, { result: [CHART, ...charts.map((chart) => ({ ...CHART, ...chart }))] });
   server.answer(dashboardDatasets, {
     result: [{ id: 3, uid: "3__table", table_name: "orders", columns: [], metrics: [], verbose_map: {} }],
   });

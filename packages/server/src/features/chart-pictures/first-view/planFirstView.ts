@@ -119,13 +119,13 @@ async function planDashboard(
   const { metadata } = dashboard;
   const layout = openLayout(dashboard, dashboard.charts);
   if (!layout.ok) return null;
-  const hasFilters = allowedFilters(metadata, flags).entries.length > 0;
-  if (hasFilters && metadata.filter_bar_orientation === "HORIZONTAL") return null;
   const charts = new Map(dashboard.charts.map((chart) => [chart.id, chart]));
   const datasets = new Map(
     dashboard.datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]),
   );
   const filtered = { given: {}, metadata, layout: layout.value, charts, datasets };
+  const hasFilters = allowedFilters(filtered, flags).entries.length > 0;
+  if (hasFilters && metadata.filter_bar_orientation === "HORIZONTAL") return null;
   const { clauses, waiting } = startingFilters(filtered, flags);
 
   const hasFilterBar = hasFilters && window.width >= PAGE.barBeside;

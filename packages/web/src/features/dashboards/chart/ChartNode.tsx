@@ -1,11 +1,13 @@
 import { chartByVizType, chartTypeName } from "@sightline/charts";
 import { chartIdsOf } from "@sightline/core/layout";
+import { isFilterBox } from "@sightline/core/native-filters/filter-box";
 import { Button } from "@sightline/ui/button";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { ChartMessage, useDefinition } from "../../../chart-host/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
+import { FilterBoxNode } from "../filter-box/FilterBoxNode.tsx";
 import { sizeOf } from "../nodes/blocks.tsx";
 import { type NodeProps, useScene } from "../scene.ts";
 import { ChartCard } from "./ChartCard.tsx";
@@ -24,6 +26,9 @@ export function ChartNode({ component }: NodeProps) {
   const manifest = chartByVizType(vizType);
   const { definition, error, retry } = useDefinition(manifest);
 
+  if (chartId !== undefined && isFilterBox(source.chart?.form_data)) {
+    return <FilterBoxNode component={component} chartId={chartId} title={title} />;
+  }
   if (source.chart && source.dataset && manifest && error === null) {
     return (
       <ChartCard
