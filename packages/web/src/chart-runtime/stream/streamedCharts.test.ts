@@ -64,7 +64,7 @@ function server({ refusal = 200, cancelStatus = 200 } = {}) {
 /** A page with charts that ask in the same moment. */
 async function page(...names: string[]) {
   const runtime = openChartRuntime();
-  names.forEach((name, id) => runtime.request(id, context(name)));
+  for (const [id, name] of names.entries()) runtime.request(id, context(name));
   await turn();
   return { runtime, statuses: () => names.map((_, id) => runtime.state(id).status) };
 }
