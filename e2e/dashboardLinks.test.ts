@@ -129,6 +129,7 @@ describe("[S2-029] a permalink", () => {
     const busiest = card(page, "Busiest airports");
     await busiest.scrollIntoViewIfNeeded();
     await busiest.getByRole("button", { name: "Menu of the chart 'Busiest airports'" }).click();
+    await page.getByRole("menuitem", { name: "Share" }).click();
     await page.getByRole("menuitem", { name: "Copy permalink" }).click();
     const link = await copied(page);
     expect(link).toContain("/superset/dashboard/p/");
@@ -163,7 +164,9 @@ describe("[S2-029] a permalink", () => {
         value: { write: () => Promise.reject(new Error("refused")) },
       });
     });
-    await page.getByRole("button", { name: "Copy permalink" }).click();
+    await page.getByRole("button", { name: "More about the dashboard" }).click();
+    await page.getByRole("menuitem", { name: "Share" }).click();
+    await page.getByRole("menuitem", { name: "Copy permalink" }).click();
     await page.getByText("Sorry, your browser does not support copying.").waitFor();
     expect(problems).toEqual([]);
     await page.context().close();

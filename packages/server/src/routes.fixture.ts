@@ -158,6 +158,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         },
       },
     },
+    "POST /api/v1/chart/data/stream": { body: { stream: "s", charts: [{ id: "1", context }] } },
+    "POST /api/v1/chart/data/stream/:stream/cancel": { params: { stream: "nothing" }, body: { ids: ["1"] } },
     "POST /api/v1/dashboard/": {
       body: { dashboard_title: "Sales", slug: "sales", owners: [1], roles: [1], published: true },
     },

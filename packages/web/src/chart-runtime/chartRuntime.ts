@@ -11,14 +11,14 @@ import {
   STOPPED,
 } from "./chartState.ts";
 import { contextKey } from "./contextKey.ts";
+import type { FetchReply } from "./fetchReply.ts";
 import { replyLoader } from "./replyLoader.ts";
 import { type ChartReply, type ReplyLimits, replyStore } from "./replyStore.ts";
 import { type Outcome, type Priority, requestQueue, type Want } from "./requestQueue.ts";
 import { spacedCalls } from "./spacedCalls.ts";
 
 export interface RuntimeOptions {
-  /** Asks the server; rejects with whatever `describeFault` understands. */
-  fetch: (context: QueryContext, signal: AbortSignal) => Promise<Pick<ChartReply, "queries" | "bytes">>;
+  fetch: FetchReply;
   /** Requests under way at most. */
   limit: number;
   /** Time of a request once it was sent, ms. */

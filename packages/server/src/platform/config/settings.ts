@@ -35,6 +35,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   PRESTO_EXPAND_DATA: false,
   THUMBNAILS: true,
   GENERIC_CHART_AXES: false,
+  ALLOW_FULL_CSV_EXPORT: false,
 };
 
 /** Settings of the configuration file, under their name in the specification. */

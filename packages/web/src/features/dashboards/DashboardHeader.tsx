@@ -1,4 +1,4 @@
-import { Button, IconButton } from "@sightline/ui/button";
+import { Button } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { LazyMenu, Menu } from "@sightline/ui/menu";
 import type { ReactNode } from "react";
@@ -21,24 +21,14 @@ interface Props {
   mayEdit: boolean;
   runtime: ChartRuntime;
   autoRefresh: AutoRefresh;
-  onPrint: () => void;
-  /** Copies a link that opens the dashboard as it is now; missing: the caller may not share it. */
-  onCopyLink: (() => void) | undefined;
+  /** What can be done with the whole of it. */
+  menu: ReactNode;
   /** Opens the filters. */
   filters: ReactNode;
 }
 
 /** One thin line, two on a phone: what this is, whose, how it stands, and what can be done with the whole of it. */
-export function DashboardHeader({
-  dashboard,
-  title,
-  mayEdit,
-  runtime,
-  autoRefresh,
-  filters,
-  onPrint,
-  onCopyLink,
-}: Props) {
+export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefresh, filters, menu }: Props) {
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
   const favorites = useFavorites("dashboard", [dashboard.id]);
@@ -73,8 +63,6 @@ export function DashboardHeader({
         <div className={classes.tools} data-no-print>
           <Deferred>
             {filters}
-            {onCopyLink && <IconButton icon="link" label={t("copyPermalink")} onClick={onCopyLink} />}
-            <IconButton icon="print" label={t("print")} onClick={onPrint} />
             <RefreshTools
               dashboardId={dashboard.id}
               mayEdit={mayEdit}
@@ -91,6 +79,7 @@ export function DashboardHeader({
                 <span className={classes.word}>{t("edit")}</span>
               </Button>
             )}
+            {menu}
           </Deferred>
         </div>
       </div>

@@ -5,7 +5,6 @@ import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 import { dashboardActions } from "@sightline/core/permissions";
 import { EmptyState } from "@sightline/ui/state";
 import { Suspense, useEffect, useMemo, useState } from "react";
-import { useLocation } from "react-router";
 import { useStore } from "zustand";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
@@ -22,13 +21,13 @@ import {
   useDashboardFilters,
   useNarrowScreen,
 } from "../dashboard-filters/index.ts";
-import { copyPermalink } from "./address/copyPermalink.ts";
 import type { LinkedState } from "./address/linkedState.ts";
 import { useAnchor } from "./address/useAnchor.ts";
 import { useFilterAddress, useLinkedState } from "./address/useFilterAddress.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { ConvertOffer } from "./filter-box/ConvertOffer.tsx";
+import { DashboardMenu } from "./menu/DashboardMenu.tsx";
 import { parseMetadata } from "./metadata.ts";
 import { Children } from "./nodes/Node.tsx";
 import { PrintScope } from "./print/PrintScope.tsx";
@@ -39,6 +38,7 @@ import { type Scene, SceneContext } from "./scene.ts";
 import { useFilterSettings } from "./useFilterSettings.ts";
 import { useOpenTabs } from "./useOpenTabs.ts";
 import { useSaveFilters } from "./useSaveFilters.ts";
+import { useShareDashboard } from "./useShareDashboard.ts";
 import { useStandalone } from "./useStandalone.ts";
 
 /** What viewing and editing a dashboard both start from. */
@@ -94,20 +94,11 @@ export function ViewDashboard({
   useEffect(() => {
     if (wanted !== null) setOpen(true);
   }, [wanted]);
-  const { printing, print } = usePrinting();
+  const printing = usePrinting();
   const actions = dashboardActions(currentUser());
-  const { search } = useLocation();
-  const shared = useStable({
-    copyLink: (anchor?: string) =>
-      void copyPermalink({
-        dashboardId,
-        masks: filtering.store.getState().applied,
-        openTabs,
-        params: new URLSearchParams(search),
-        ...(anchor !== undefined && { anchor }),
-      }),
-    openScoping: settings.scoping.open,
-  });
+  const masks = () => filtering.store.getState().applied;
+  const share = useShareDashboard({ dashboardId, title, masks, openTabs });
+  const shared = useStable({ openScoping: settings.scoping.open });
   const maySet = mayEdit && onMark !== null;
   const scene = useMemo<Scene>(
     () => ({
@@ -124,7 +115,7 @@ export function ViewDashboard({
       ownStateOf,
       onOwnState,
       mayExplore: actions.can_explore,
-      onCopyLink: actions.can_share_chart ? shared.copyLink : undefined,
+      shareChart: actions.can_share_chart ? share.chart : undefined,
       onScoping: maySet ? shared.openScoping : undefined,
       edit: null,
     }),
@@ -144,6 +135,7 @@ export function ViewDashboard({
       actions.can_explore,
       actions.can_share_chart,
       maySet,
+      share.chart,
       shared,
     ],
   );
@@ -152,7 +144,7 @@ export function ViewDashboard({
   return (
     <SceneContext value={scene}>
       <FilteringContext value={filtering}>
-        <PrintScope printing={printing}>
+        <PrintScope mode={printing.mode}>
           {standalone < 2 ? (
             <DashboardHeader
               dashboard={dashboard}
@@ -160,8 +152,15 @@ export function ViewDashboard({
               mayEdit={mayEdit}
               runtime={source.runtime}
               autoRefresh={autoRefresh}
-              onPrint={print}
-              onCopyLink={actions.can_share_dashboard ? () => shared.copyLink() : undefined}
+              menu={
+                <DashboardMenu
+                  dashboard={dashboard}
+                  title={title}
+                  printing={printing}
+                  onCopyLink={share.copyLink}
+                  onMailLink={share.mailLink}
+                />
+              }
               filters={
                 !bar.isHidden && <FilterToggle open={bar.open} onToggle={() => bar.setOpen(!bar.open)} />
               }
@@ -170,7 +169,7 @@ export function ViewDashboard({
             <h1 className="sl-visually-hidden">{title}</h1>
           )}
           <div className={classes.work} data-bar={settings.bar.orientation}>
-            {!bar.isHidden && !printing && (
+            {!bar.isHidden && printing.mode === null && (
               <FilterBar
                 open={bar.open}
                 narrow={narrow}

@@ -1,26 +1,12 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
-import { address, csrfToken } from "../../../lib/api/index.ts";
-import { PATHS } from "../../../lib/paths/index.ts";
+import { address, csrfToken } from "../api/index.ts";
+import { PATHS } from "../paths/index.ts";
 
-interface SqlLabQuery {
+export interface SqlLabQuery {
   datasourceKey: string;
   sql: string;
   /** JSON text: values for the templates in the SQL. */
   templateParams?: string;
 }
-
-/** What the SQL editor is told of a dataset. */
-export const sqlLabQuery = ({
-  id,
-  type,
-  sql,
-  select_star,
-  template_params,
-}: ExploreDataset): SqlLabQuery => ({
-  datasourceKey: `${id}__${type}`,
-  sql: sql ?? select_star ?? "",
-  ...(template_params && { templateParams: template_params }),
-});
 
 /** Opens the SQL editor on a query, by a form of the browser. */
 export async function postToSqlLab(query: SqlLabQuery): Promise<void> {
