@@ -24,6 +24,8 @@ import { copyPermalink } from "./address/copyPermalink.ts";
 import type { LinkedState } from "./address/linkedState.ts";
 import { useAnchor } from "./address/useAnchor.ts";
 import { useFilterAddress, useLinkedState } from "./address/useFilterAddress.ts";
+import { CSS_ROOT } from "./css/scopedCss.ts";
+import { useDashboardCss } from "./css/useDashboardCss.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { parseMetadata } from "./metadata.ts";
@@ -62,6 +64,7 @@ export function ViewDashboard({
   const linked = useLinkedState(idOrSlug, opened);
   const { openTabs, openTab } = useOpenTabs(layout, linked.activeTabs);
   const standalone = useStandalone();
+  useDashboardCss(dashboard.css);
   const { dashboardId, charts, datasets } = source;
   const metadata = useMemo(() => parseMetadata(dashboard.json_metadata), [dashboard.json_metadata]);
   const filtering = useDashboardFilters({
@@ -164,7 +167,11 @@ export function ViewDashboard({
           ) : (
             <h1 className="sl-visually-hidden">{title}</h1>
           )}
-          <div className={classes.work} data-bar={settings.bar.orientation}>
+          <div
+            className={`${classes.work} dashboard`}
+            data-bar={settings.bar.orientation}
+            {...{ [CSS_ROOT]: "" }}
+          >
             {!bar.isHidden && !printing && (
               <FilterBar
                 open={bar.open}
