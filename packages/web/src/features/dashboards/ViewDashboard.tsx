@@ -24,8 +24,7 @@ import { copyPermalink } from "./address/copyPermalink.ts";
 import type { LinkedState } from "./address/linkedState.ts";
 import { useAnchor } from "./address/useAnchor.ts";
 import { useFilterAddress, useLinkedState } from "./address/useFilterAddress.ts";
-import { CSS_ROOT } from "./css/scopedCss.ts";
-import { useDashboardCss } from "./css/useDashboardCss.ts";
+import { DashboardCss } from "./css/DashboardCss.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { parseMetadata } from "./metadata.ts";
@@ -64,7 +63,6 @@ export function ViewDashboard({
   const linked = useLinkedState(idOrSlug, opened);
   const { openTabs, openTab } = useOpenTabs(layout, linked.activeTabs);
   const standalone = useStandalone();
-  useDashboardCss(dashboard.css);
   const { dashboardId, charts, datasets } = source;
   const metadata = useMemo(() => parseMetadata(dashboard.json_metadata), [dashboard.json_metadata]);
   const filtering = useDashboardFilters({
@@ -167,32 +165,30 @@ export function ViewDashboard({
           ) : (
             <h1 className="sl-visually-hidden">{title}</h1>
           )}
-          <div
-            className={`${classes.work} dashboard`}
-            data-bar={settings.bar.orientation}
-            {...{ [CSS_ROOT]: "" }}
-          >
-            {!bar.isHidden && !printing && (
-              <FilterBar
-                open={bar.open}
-                narrow={narrow}
-                onClose={() => bar.setOpen(false)}
-                onConfigure={onConfigure}
-                settings={settings.bar}
-              />
-            )}
-            <div className={classes.body} data-print-body>
-              {isEmpty ? (
-                <EmptyState
-                  icon="dashboard"
-                  title={t("empty")}
-                  text={t(mayEdit ? "emptyHintEdit" : "emptyHint")}
+          <DashboardCss css={dashboard.css}>
+            <div className={`${classes.work} dashboard`} data-bar={settings.bar.orientation}>
+              {!bar.isHidden && !printing && (
+                <FilterBar
+                  open={bar.open}
+                  narrow={narrow}
+                  onClose={() => bar.setOpen(false)}
+                  onConfigure={onConfigure}
+                  settings={settings.bar}
                 />
-              ) : (
-                <Children ids={top === GRID_ID ? (layout[GRID_ID]?.children ?? []) : [top]} />
               )}
+              <div className={classes.body} data-print-body>
+                {isEmpty ? (
+                  <EmptyState
+                    icon="dashboard"
+                    title={t("empty")}
+                    text={t(mayEdit ? "emptyHintEdit" : "emptyHint")}
+                  />
+                ) : (
+                  <Children ids={top === GRID_ID ? (layout[GRID_ID]?.children ?? []) : [top]} />
+                )}
+              </div>
             </div>
-          </div>
+          </DashboardCss>
           {configuring && (
             <Suspense fallback={null}>
               <ConfigureDialog

@@ -1,20 +1,21 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { draw } from "../../../testing/screen.tsx";
-import { CSS_ROOT, isHarmless, scopedCss } from "./scopedCss.ts";
-import { useDashboardCss } from "./useDashboardCss.ts";
+import { DashboardCss } from "./DashboardCss.tsx";
+import { isHarmless, scopedCss } from "./scopedCss.ts";
 
 function Page({ css }: { css: string }) {
-  useDashboardCss(css);
   return (
     <div>
       <p id="outside" className="a">
         Outside
       </p>
-      <div {...{ [CSS_ROOT]: "" }} id="root" className="dashboard">
-        <p id="inside" className="a">
-          Inside
-        </p>
-      </div>
+      <DashboardCss css={css}>
+        <div id="root" className="dashboard">
+          <p id="inside" className="a">
+            Inside
+          </p>
+        </div>
+      </DashboardCss>
     </div>
   );
 }
@@ -30,10 +31,9 @@ describe("the CSS of a dashboard", () => {
     ["a rule of the dashboard's own class", ".dashboard .a { color: red }"],
     ["a rule in a media query", "@media (min-width: 1px) { .a { color: red } }"],
     ["a nested rule", ".dashboard { & .a { color: red } }"],
-    ["text that tries to end the scope", "} .a { color: red } .b {{ ; }"],
-    ["a brace in a string", ".x::before { content: '}' } .a { color: red }"],
+    ["a rule that follows a brace in a string", ".x::before { content: '}' } .a { color: red }"],
   ])("%s styles the dashboard and nothing else", async (_name, css) => {
-    await draw(<Page css={`${css} .a { color: red }`} />);
+    await draw(<Page css={css} />);
     expect(styleOf("inside").color).toBe(RED);
     expect(styleOf("outside").color).not.toBe(RED);
   });
@@ -46,11 +46,18 @@ describe("the CSS of a dashboard", () => {
     ],
     ["everything", "* { color: red } :not(.x) { color: red }"],
     ["a scope of its own", "@scope (body) { p { color: red } }"],
+    [
+      "the room around the dashboard",
+      ":scope { color: red } & { color: red } @media all { & { color: red } }",
+    ],
+    ["what follows text that ends the scope", "} .a { color: red } .b {{ ; }"],
     ["a layer", "@layer x { p { color: red } }"],
   ])("does not reach %s", async (_name, css) => {
     await draw(<Page css={css} />);
     expect(styleOf("outside").color).not.toBe(RED);
-    expect(getComputedStyle(document.body).color).not.toBe(RED);
+    for (let up = document.getElementById("root")?.parentElement; up; up = up.parentElement) {
+      expect(getComputedStyle(up).color).not.toBe(RED);
+    }
   });
 
   it("styles the dashboard's own element, and moves nothing", async () => {

@@ -1,4 +1,4 @@
-/** The attribute of the element that a dashboard's own CSS applies to. */
+/** The attribute of the element in which a dashboard's own CSS applies. */
 export const CSS_ROOT = "data-dashboard-css";
 
 /**
@@ -11,19 +11,24 @@ export function scopedCss(css: string): string {
   parsed.replaceSync(css);
   const rules = [...parsed.cssRules];
   const animations = rules.filter((rule) => rule instanceof CSSKeyframesRule).map(safeKeyframes);
-  const styles = rules.map(safeRule).join("\n");
+  const styles = rules.map((rule) => safeRule(rule)).join("\n");
   return `${animations.join("\n")}\n@scope ([${CSS_ROOT}]) {\n${styles}\n}`;
 }
 
 /** A rule with what is harmless of it; empty for kinds that reach beyond the dashboard, such as fonts. */
-function safeRule(rule: CSSRule): string {
+function safeRule(rule: CSSRule, isNested = false): string {
   if (rule instanceof CSSStyleRule) {
-    return `${rule.selectorText} { ${safeDeclarations(rule.style)} ${inner(rule.cssRules)} }`;
+    // The root is the page's, not the dashboard's.
+    if (NAMES_ROOT.test(rule.selectorText) || (!isNested && rule.selectorText.includes("&"))) return "";
+    return `${rule.selectorText} { ${safeDeclarations(rule.style)} ${inner(rule.cssRules, true)} }`;
   }
-  if (rule instanceof CSSMediaRule) return `@media ${rule.conditionText} { ${inner(rule.cssRules)} }`;
-  if (rule instanceof CSSSupportsRule) return `@supports ${rule.conditionText} { ${inner(rule.cssRules)} }`;
+  if (rule instanceof CSSMediaRule)
+    return `@media ${rule.conditionText} { ${inner(rule.cssRules, isNested)} }`;
+  if (rule instanceof CSSSupportsRule) {
+    return `@supports ${rule.conditionText} { ${inner(rule.cssRules, isNested)} }`;
+  }
   if (rule instanceof CSSContainerRule) {
-    return `@container ${rule.conditionText} { ${inner(rule.cssRules)} }`;
+    return `@container ${rule.conditionText} { ${inner(rule.cssRules, isNested)} }`;
   }
   // Declarations that follow a nested rule.
   if ("style" in rule && rule.constructor.name === "CSSNestedDeclarations") {
@@ -32,7 +37,10 @@ function safeRule(rule: CSSRule): string {
   return "";
 }
 
-const inner = (rules: CSSRuleList): string => [...rules].map(safeRule).join("\n");
+const NAMES_ROOT = /:scope\b/i;
+
+const inner = (rules: CSSRuleList, isNested: boolean): string =>
+  [...rules].map((rule) => safeRule(rule, isNested)).join("\n");
 
 function safeKeyframes(rule: CSSKeyframesRule): string {
   const frames = [...rule.cssRules].flatMap((frame) =>

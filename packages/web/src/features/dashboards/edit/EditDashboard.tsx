@@ -5,8 +5,7 @@ import { useContext, useEffect, useMemo, useState } from "react";
 import { ColorScopeContext, createColorScope } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
-import { CSS_ROOT } from "../css/scopedCss.ts";
-import { useDashboardCss } from "../css/useDashboardCss.ts";
+import { DashboardCss } from "../css/DashboardCss.tsx";
 import classes from "../dashboard.module.css";
 import { Children } from "../nodes/Node.tsx";
 import { type EditParts, type Scene, SceneContext, UNFILTERED } from "../scene.ts";
@@ -58,7 +57,6 @@ export function EditDashboard(opened: OpenedDashboard) {
   const left = useKeepDraft(dashboard);
   const [hasProperties, showProperties] = useState(false);
   const [isSavingAs, saveAs] = useState(false);
-  useDashboardCss(settings.css ?? dashboard.css);
   useDropMonitor();
   useEditKeys(saving.save);
 
@@ -89,16 +87,18 @@ export function EditDashboard(opened: OpenedDashboard) {
           onSaveAs={() => saveAs(true)}
         />
         <div className={edit.work} data-properties={hasProperties || undefined}>
-          <div className={`${classes.body} ${edit.canvas} dashboard`} {...{ [CSS_ROOT]: "" }}>
-            {top === GRID_ID && grid ? (
-              <>
-                <Children ids={grid.children} />
-                <Space component={grid} />
-              </>
-            ) : (
-              <Children ids={[top]} />
-            )}
-          </div>
+          <DashboardCss css={settings.css ?? dashboard.css}>
+            <div className={`${classes.body} ${edit.canvas} dashboard`}>
+              {top === GRID_ID && grid ? (
+                <>
+                  <Children ids={grid.children} />
+                  <Space component={grid} />
+                </>
+              ) : (
+                <Children ids={[top]} />
+              )}
+            </div>
+          </DashboardCss>
           {hasProperties ? (
             <PropertiesPanel
               stored={storedSettings}

@@ -42,7 +42,11 @@ export function ColorFields({
         onChange={(id) => onChange(withScheme(metadata, id))}
       />
       {scheme && (
-        <span className={classes.swatches} role="img" aria-label={t("properties.colorsOf", { label: scheme.label })}>
+        <span
+          className={classes.swatches}
+          role="img"
+          aria-label={t("properties.colorsOf", { label: scheme.label })}
+        >
           {scheme.colors.map((color, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may hold a colour twice
             <span key={at} style={{ background: color }} />

@@ -9,10 +9,9 @@ it("reads what it writes", () => {
 it.each([
   ["nothing", " ", true, ""],
   ["no JSON", "{", false, "JSON"],
-  ["a list", "[]", false, "expected object"],
-  ["an unknown key", '{"colour":1}', false, "colour"],
+  ["a list", "[]", false, "An object"],
+  ["a text", '"a"', false, "An object"],
   ["a layout, which is edited on the page", '{"positions":{}}', false, "positions"],
-  ["a wrong value", '{"refresh_frequency":"often"}', false, "refresh_frequency: "],
 ])("%s", (_name, text, ok, problem) => {
   const read = readMetadataText(text);
   expect(read.ok).toBe(ok);

@@ -1,4 +1,4 @@
-import { DashboardMetadata } from "@sightline/api/dashboards";
+import type { DashboardMetadata } from "@sightline/api/dashboards";
 import { parseJson } from "@sightline/core/limits";
 
 export type ReadMetadata = { ok: true; metadata: DashboardMetadata } | { ok: false; problem: string };
@@ -6,7 +6,7 @@ export type ReadMetadata = { ok: true; metadata: DashboardMetadata } | { ok: fal
 /** json_metadata as it is shown to be edited. */
 export const metadataText = (metadata: DashboardMetadata): string => JSON.stringify(metadata, null, 2);
 
-/** What somebody wrote as json_metadata, checked as the server will; `problem` names the key that is wrong. */
+/** What somebody wrote as json_metadata. Its keys and their values are the server's to check, when it is saved. */
 export function readMetadataText(text: string): ReadMetadata {
   let value: unknown;
   try {
@@ -14,9 +14,9 @@ export function readMetadataText(text: string): ReadMetadata {
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) };
   }
-  const checked = DashboardMetadata.omit({ positions: true }).safeParse(value);
-  if (checked.success) return { ok: true, metadata: checked.data };
-  const [issue] = checked.error.issues;
-  const at = issue?.path.join(".") ?? "";
-  return { ok: false, problem: [at, issue?.message].filter(Boolean).join(": ") };
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    return { ok: false, problem: "An object in braces is expected." };
+  }
+  if ("positions" in value) return { ok: false, problem: "The layout (positions) is edited on the page." };
+  return { ok: true, metadata: value };
 }

@@ -1,4 +1,5 @@
 import { copyDashboard } from "@sightline/api/dashboard-changes";
+import type { ColorScope } from "@sightline/charts/color";
 import { chartIdsOf } from "@sightline/core/layout";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
@@ -7,7 +8,6 @@ import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { ColorScope } from "@sightline/charts/color";
 import { call } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../../lib/paths/index.ts";

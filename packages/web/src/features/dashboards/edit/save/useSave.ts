@@ -1,11 +1,11 @@
 import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
+import type { ColorScope } from "@sightline/charts/color";
 import { emptyHistory, pushState } from "@sightline/core/layout/history";
 import { MAX_POSITION_LENGTH, openLayout } from "@sightline/core/layout/stored";
 import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import type { ColorScope } from "@sightline/charts/color";
 import { callVersioned, ifMatch } from "../../../../lib/api/index.ts";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { type Conflict, conflictWith, isConflict } from "../../../../lib/conflict/index.ts";
