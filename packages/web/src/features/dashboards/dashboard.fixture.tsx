@@ -37,10 +37,12 @@ interface Start {
   dashboard?: PartOf<Dashboard>;
   metadata?: DashboardMetadata;
   search?: string;
+  /** The version that the server sends. */
+  version?: string;
 }
 
 /** Opens a dashboard with one chart, whose server takes all changes. */
-export async function openDashboard({ dashboard, metadata = {}, search = "" }: Start = {}) {
+export async function openDashboard({ dashboard, metadata = {}, search = "", version = '"v1"' }: Start = {}) {
   await loadCharts();
   const server = startServer();
   const stored: PartOf<Dashboard> = {
@@ -53,7 +55,7 @@ export async function openDashboard({ dashboard, metadata = {}, search = "" }: S
     json_metadata: JSON.stringify(metadata),
     ...dashboard,
   };
-  server.answer(showDashboard, () => ({ result: stored }), { etag: '"v1"' });
+  server.answer(showDashboard, () => ({ result: stored }), { etag: version });
   server.answer(dashboardCharts, { result: [CHART] });
   server.answer(dashboardDatasets, {
     result: [{ id: 3, uid: "3__table", table_name: "orders", columns: [], metrics: [], verbose_map: {} }],

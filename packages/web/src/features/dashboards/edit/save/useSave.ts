@@ -1,4 +1,4 @@
-import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
+import { dashboardCharts, dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
 import type { ColorScope } from "@sightline/charts/color";
 import { emptyHistory, pushState } from "@sightline/core/layout/history";
 import { MAX_POSITION_LENGTH, openLayout } from "@sightline/core/layout/stored";
@@ -6,7 +6,7 @@ import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { callVersioned, ifMatch } from "../../../../lib/api/index.ts";
+import { call, callVersioned, ifMatch } from "../../../../lib/api/index.ts";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { type Conflict, conflictWith, isConflict } from "../../../../lib/conflict/index.ts";
 import { word } from "../../../../lib/i18n/index.ts";
@@ -102,9 +102,13 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
 
   /** The version that is stored now, once nothing that it holds would be lost by saving. */
   async function confirmedVersion(draft: Draft, mine: DashboardContent): Promise<string | null> {
-    const { reply, version } = await callVersioned(showDashboard, { params: { id: String(id) } });
+    const params = { id: String(id) };
+    const [{ reply, version }, charts] = await Promise.all([
+      callVersioned(showDashboard, { params }),
+      call(dashboardCharts, { params }),
+    ]);
     const stored = loadedDashboard(reply.result, version);
-    const layout = openLayout(stored, []);
+    const layout = openLayout(stored, charts.result);
     const theirs = storedContent(stored, layout.ok ? layout.value : {});
     const base = draft.base && storedContent(draft.base, draft.base.layout);
     const differences = dashboardDifferences(base, theirs, mine);
