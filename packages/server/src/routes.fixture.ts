@@ -82,6 +82,17 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         { body: { deleted: ["a"], modified: [{ id: "b" }], reordered: ["b"] } },
       ]),
     ),
+    "PUT /api/v1/dashboard/:id/colors": {
+      query: "mark_updated=true",
+      body: {
+        color_scheme: "d3Category10",
+        label_colors: { North: "#ff0000" },
+        shared_label_colors: ["North"],
+      },
+    },
+    "POST /api/v1/dashboard/:id/copy/": {
+      body: { dashboard_title: "Copy", css: "", json_metadata: "{}", duplicate_slices: true },
+    },
     "POST /api/v1/dashboard/:id/filter_state": { body: { value: "{}" } },
     "PUT /api/v1/dashboard/:id/filter_state/:key": { params: { key: "nothing" }, body: { value: "{}" } },
     "POST /api/v1/explore/permalink": { body: { formData: { datasource: `${ordersId}__table` } } },
@@ -258,6 +269,7 @@ function accessAndAnnotations(ordersId: number): Record<string, Sample> {
   for (const [path, body] of [
     ["rowlevelsecurity", rule],
     ["annotation_layer", layer],
+    ["css_template", { template_name: "Flat", css: ".header { color: red }" }],
   ] as const) {
     for (const method of ["GET", "DELETE"]) samples[`${method} /api/v1/${path}/:id`] = {};
     samples[`POST /api/v1/${path}/`] = { body };

@@ -6,6 +6,7 @@ import { chartData } from "./chart-data/index.ts";
 import { chartPictures } from "./chart-pictures/index.ts";
 import { chartPlugins } from "./chart-plugins/index.ts";
 import { charts } from "./charts/index.ts";
+import { cssTemplates } from "./css-templates/index.ts";
 import { dashboardLinks } from "./dashboard-links/index.ts";
 import { dashboards } from "./dashboards/index.ts";
 import { databases } from "./databases/index.ts";
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   chartPlugins,
   dashboards,
   dashboardLinks,
+  cssTemplates,
   databases,
   datasets,
   explore,

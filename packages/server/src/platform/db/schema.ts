@@ -4,6 +4,7 @@ import type {
   AnnotationLayerTable,
   AnnotationTable,
   ChartTable,
+  CssTemplateTable,
   DashboardTable,
   TaggedObjectTable,
   TagTable,
@@ -61,6 +62,7 @@ export interface Schema {
   rls_rule_role: { rule_id: number; role_id: number };
   annotation_layer: AnnotationLayerTable;
   annotation: AnnotationTable;
+  css_template: CssTemplateTable;
   query: QueryTable;
   saved_query: SavedQueryTable;
   tab_state: TabStateTable;

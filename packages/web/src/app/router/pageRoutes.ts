@@ -33,6 +33,10 @@ const SCREENS: Record<Screen, ReturnType<typeof lazyPage>> = {
     ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
     async () => (await import("../../features/dashboards/index.ts")).DashboardPage,
   ),
+  "dashboards/new": lazyPage(
+    ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
+    async () => (await import("../../features/dashboards/new/index.ts")).NewDashboard,
+  ),
   explore: lazyPage(
     ["explore", "drill", "time-range", "charts"],
     async () => (await import("../../features/explore/index.ts")).ExplorePage,

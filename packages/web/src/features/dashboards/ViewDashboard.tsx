@@ -24,6 +24,7 @@ import {
 import type { LinkedState } from "./address/linkedState.ts";
 import { useAnchor } from "./address/useAnchor.ts";
 import { useFilterAddress, useLinkedState } from "./address/useFilterAddress.ts";
+import { DashboardCss } from "./css/DashboardCss.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { ConvertOffer } from "./filter-box/ConvertOffer.tsx";
@@ -168,35 +169,37 @@ export function ViewDashboard({
           ) : (
             <h1 className="sl-visually-hidden">{title}</h1>
           )}
-          <div className={classes.work} data-bar={settings.bar.orientation}>
-            {!bar.isHidden && printing.mode === null && (
-              <FilterBar
-                open={bar.open}
-                narrow={narrow}
-                onClose={() => bar.setOpen(false)}
-                onConfigure={onConfigure}
-                settings={settings.bar}
-              />
-            )}
-            <div className={classes.body} data-print-body>
-              {boxes > 0 && onConfigure && !printing && (
-                <ConvertOffer
-                  dashboardId={dashboardId}
-                  count={boxes}
-                  datasets={datasets as ReadonlyMap<string, DashboardDataset>}
+          <DashboardCss css={dashboard.css}>
+            <div className={`${classes.work} dashboard`} data-bar={settings.bar.orientation}>
+              {!bar.isHidden && printing.mode === null && (
+                <FilterBar
+                  open={bar.open}
+                  narrow={narrow}
+                  onClose={() => bar.setOpen(false)}
+                  onConfigure={onConfigure}
+                  settings={settings.bar}
                 />
               )}
-              {isEmpty ? (
-                <EmptyState
-                  icon="dashboard"
-                  title={t("empty")}
-                  text={t(mayEdit ? "emptyHintEdit" : "emptyHint")}
-                />
-              ) : (
-                <Children ids={top === GRID_ID ? (layout[GRID_ID]?.children ?? []) : [top]} />
-              )}
+              <div className={classes.body} data-print-body>
+                {boxes > 0 && onConfigure && printing.mode === null && (
+                  <ConvertOffer
+                    dashboardId={dashboardId}
+                    count={boxes}
+                    datasets={datasets as ReadonlyMap<string, DashboardDataset>}
+                  />
+                )}
+                {isEmpty ? (
+                  <EmptyState
+                    icon="dashboard"
+                    title={t("empty")}
+                    text={t(mayEdit ? "emptyHintEdit" : "emptyHint")}
+                  />
+                ) : (
+                  <Children ids={top === GRID_ID ? (layout[GRID_ID]?.children ?? []) : [top]} />
+                )}
+              </div>
             </div>
-          </div>
+          </DashboardCss>
           {configuring && (
             <Suspense fallback={null}>
               <ConfigureDialog

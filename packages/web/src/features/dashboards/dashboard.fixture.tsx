@@ -39,10 +39,18 @@ interface Start {
   /** Besides the one that is always there. */
   charts?: Partial<typeof CHART>[];
   search?: string;
+  /** The version that the server sends. */
+  version?: string;
 }
 
 /** Opens a dashboard with a chart, whose server takes all changes. */
-export async function openDashboard({ dashboard, metadata = {}, charts = [], search = "" }: Start = {}) {
+export async function openDashboard({
+  dashboard,
+  metadata = {},
+  charts = [],
+  search = "",
+  version = '"v1"',
+}: Start = {}) {
   await loadCharts();
   const server = startServer();
   const stored: PartOf<Dashboard> = {
@@ -55,7 +63,7 @@ export async function openDashboard({ dashboard, metadata = {}, charts = [], sea
     json_metadata: JSON.stringify(metadata),
     ...dashboard,
   };
-  server.answer(showDashboard, () => ({ result: stored }), { etag: '"v1"' });
+  server.answer(showDashboard, () => ({ result: stored }), { etag: version });
   server.answer(dashboardCharts, { result: [CHART, ...charts.map((chart) => ({ ...CHART, ...chart }))] });
   server.answer(dashboardDatasets, {
     result: [{ id: 3, uid: "3__table", table_name: "orders", columns: [], metrics: [], verbose_map: {} }],

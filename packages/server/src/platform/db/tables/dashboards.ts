@@ -37,6 +37,12 @@ export interface DashboardTable extends Audit {
   external_url: string | null;
 }
 
+export interface CssTemplateTable extends Audit {
+  id: Generated<number>;
+  template_name: string;
+  css: string | null;
+}
+
 export interface AnnotationLayerTable extends Audit {
   id: Generated<number>;
   name: string;

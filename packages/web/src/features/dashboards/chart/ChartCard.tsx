@@ -147,13 +147,13 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     <article
       ref={card}
       id={anchor}
-      className={classes.card}
+      className={`${classes.card} dashboard-component-chart-holder dashboard-chart-id-${chart.id}`}
       style={size}
       aria-label={title}
       aria-busy={state.status === "loading"}
       data-sized
     >
-      <header className={classes.header}>
+      <header className={`${classes.header} chart-header`}>
         <h2 className={classes.title}>
           {edit || !mayExplore ? (
             title

@@ -18,7 +18,7 @@ export function TabsNode({
   const content = open === null ? undefined : layout[open];
   return (
     <Tabs
-      className={classes.tabs ?? ""}
+      className={`${classes.tabs} dashboard-component-tabs`}
       value={open}
       onChange={(tab) => tab && openTab(tab)}
       keepMounted={false}

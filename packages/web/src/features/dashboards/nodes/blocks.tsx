@@ -26,7 +26,7 @@ export function RowNode({ component, children }: BlockProps) {
   const style = { "--grid": availableWidth(layout, component.id) } as CSSProperties;
   return (
     <div
-      className={classes.row}
+      className={`${classes.row} grid-row`}
       style={style}
       data-ground={hasGround(component.meta)}
       data-row={component.id}
@@ -43,7 +43,7 @@ export function ColumnNode({ component, children }: BlockProps) {
   const { edit } = useScene();
   return (
     <div
-      className={classes.column}
+      className={`${classes.column} grid-column`}
       style={sizeOf(component.meta)}
       data-ground={hasGround(component.meta)}
       data-sized
@@ -61,7 +61,7 @@ export function HeaderNode({ component }: NodeProps) {
   return (
     <div
       id={component.id}
-      className={classes.header}
+      className={`${classes.header} dashboard-component-header`}
       data-size={headerSize}
       data-ground={hasGround(component.meta)}
     >
@@ -71,7 +71,7 @@ export function HeaderNode({ component }: NodeProps) {
   );
 }
 
-export const DividerNode = () => <hr className={classes.divider} />;
+export const DividerNode = () => <hr className={`${classes.divider} dashboard-component-divider`} />;
 
 /** A component that this product has no part for. */
 export function MissingNode({ component }: NodeProps) {
