@@ -4,7 +4,13 @@ import { fromFlag } from "../../platform/db/index.ts";
 import type { DashboardTable } from "../../platform/db/schema.ts";
 import { any, contains, never } from "../../platform/list/conditions/index.ts";
 import type { Field, ResourceList } from "../../platform/list/index.ts";
-import { isFavorite, negateIfFalse } from "../../platform/list/labels/index.ts";
+import {
+  isFavorite,
+  negateIfFalse,
+  taggedById,
+  taggedByName,
+  tagsField,
+} from "../../platform/list/labels/index.ts";
 import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
 import { visibleDashboard } from "../../platform/list/visibility/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
@@ -133,7 +139,7 @@ export const dashboardList: ResourceList<DashboardRow> = {
     owners: ownersField<DashboardRow>({ table: "dashboard_owner", column: "dashboard_id" }),
     roles,
     charts: chartNames,
-    tags: () => [],
+    tags: tagsField("dashboard"),
   },
   search: {
     uuid: { type: "uuid", sql: column("uuid") },
@@ -164,6 +170,11 @@ export const dashboardList: ResourceList<DashboardRow> = {
         condition: (value, call) => negateIfFalse(value, isFavorite("dashboard", call)),
       },
       dashboard_is_certified: { name: "Is certified", condition: (value) => negateIfFalse(value, certified) },
+    },
+    tags: {
+      rel_m_m: { name: "Relation as Many", condition: taggedById("dashboard") },
+      dashboard_tags: { name: "Is tagged", condition: taggedByName("dashboard") },
+      dashboard_tag_id: { name: "Is tagged", condition: taggedById("dashboard") },
     },
     created_by: {
       dashboard_has_created_by: {

@@ -1,7 +1,7 @@
-import type { Identity } from "../../platform/auth/identity.ts";
-import type { Platform } from "../../platform/feature.ts";
-import { databaseFileOf } from "../databases/index.ts";
-import type { StoredDatabase } from "../stored-databases/index.ts";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { databaseFileOf } from "../../databases/index.ts";
+import type { StoredDatabase } from "../../stored-databases/index.ts";
 import { fileName, type freePaths } from "./fileNames.ts";
 import type { BundleFile } from "./sendBundle.ts";
 
@@ -11,17 +11,17 @@ export function databaseFolders(
   identity: Identity,
   pathOf: ReturnType<typeof freePaths>,
 ) {
-  const used = new Map<StoredDatabase, string>();
+  const used = new Map<number, { database: StoredDatabase; path: string }>();
   return {
     /** The name of a database's folder. */
     folderOf(database: StoredDatabase): string {
-      const path = used.get(database) ?? pathOf("databases", nameOf(database), database.id);
-      used.set(database, path);
+      const path = used.get(database.id)?.path ?? pathOf("databases", nameOf(database), database.id);
+      used.set(database.id, { database, path });
       return path.slice("databases/".length, -".yaml".length);
     },
     /** The files of the databases that were named. */
     async *files(): AsyncGenerator<BundleFile> {
-      for (const [database, path] of used) {
+      for (const { database, path } of used.values()) {
         yield { path, content: await databaseFileOf(platform, identity, database) };
       }
     },

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { Answer, Client } from "../../testing/index.ts";
-import { type BundleServer, bundleServer, upload } from "./bundle.fixture.ts";
+import type { Answer, Client } from "../../../testing/index.ts";
+import { type BundleServer, bundleServer, upload } from "../bundle.fixture.ts";
 
 let bundle: BundleServer;
 let admin: Client;

@@ -1,7 +1,7 @@
-import type { Identity } from "../../platform/auth/identity.ts";
-import type { Platform } from "../../platform/feature.ts";
-import { type StoredSavedQuery, savedQueryRepository } from "../saved-queries/index.ts";
-import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { type StoredSavedQuery, savedQueryRepository } from "../../saved-queries/index.ts";
+import { databaseRepository, type StoredDatabase } from "../../stored-databases/index.ts";
 import { databaseFolders } from "./databaseFolders.ts";
 import { fileName, freePaths } from "./fileNames.ts";
 import type { BundleFile } from "./sendBundle.ts";

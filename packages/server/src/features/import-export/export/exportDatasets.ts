@@ -1,8 +1,8 @@
-import type { Identity } from "../../platform/auth/identity.ts";
-import { fromFlag, fromJson } from "../../platform/db/index.ts";
-import type { Platform } from "../../platform/feature.ts";
-import { datasetRepository, type StoredDataset } from "../datasets/index.ts";
-import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import { fromFlag, fromJson } from "../../../platform/db/index.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { datasetRepository, type StoredDataset } from "../../datasets/index.ts";
+import { databaseRepository, type StoredDatabase } from "../../stored-databases/index.ts";
 import { databaseFolders } from "./databaseFolders.ts";
 import { fileName, freePaths } from "./fileNames.ts";
 import type { BundleFile } from "./sendBundle.ts";
@@ -15,9 +15,19 @@ export async function* datasetFiles(
   identity: Identity,
   ids: readonly number[],
 ): AsyncGenerator<BundleFile> {
-  const known = new Map((await databaseRepository(platform.db).all()).map((one) => [one.id, one]));
   const pathOf = freePaths();
   const folders = databaseFolders(platform, identity, pathOf);
+  yield* datasetsIn(platform, ids, { pathOf, folders });
+  yield* folders.files();
+}
+
+/** The files of datasets in a bundle that holds others, too. Their databases are named in its folders. */
+export async function* datasetsIn(
+  platform: Platform,
+  ids: Iterable<number>,
+  { pathOf, folders }: { pathOf: ReturnType<typeof freePaths>; folders: ReturnType<typeof databaseFolders> },
+): AsyncGenerator<BundleFile> {
+  const known = new Map((await databaseRepository(platform.db).all()).map((one) => [one.id, one]));
   for (const id of ids) {
     const dataset = await datasetRepository(platform.db).byId(id);
     const database = dataset && known.get(dataset.database_id);
@@ -27,7 +37,6 @@ export async function* datasetFiles(
     const path = pathOf(folder, fileName(dataset.table_name) || dataset.uuid, dataset.id);
     yield { path, content: contentOf(dataset, database) };
   }
-  yield* folders.files();
 }
 
 const contentOf = (dataset: StoredDataset, database: StoredDatabase) => ({

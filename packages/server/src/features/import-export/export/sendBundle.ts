@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { zipWriter } from "@sightline/engines/write";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Platform } from "../../platform/feature.ts";
-import type { Encoded } from "../../platform/http/handle.ts";
-import { type Kind, TYPE_OF } from "./bundleFiles.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import type { Encoded } from "../../../platform/http/handle.ts";
+import { type Kind, TYPE_OF } from "../bundleFiles.ts";
 
 export interface BundleFile {
   path: string;

@@ -1,10 +1,10 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import type { Answer, Client } from "../../testing/index.ts";
-import { sealer } from "../stored-databases/index.ts";
-import { type BundleServer, databaseFile, send, uuid } from "./bundle.fixture.ts";
-import { exportBundle, type SavedQueryBundles, savedQueryBundles } from "./savedQueries.fixture.ts";
+import type { Answer, Client } from "../../../testing/index.ts";
+import { sealer } from "../../stored-databases/index.ts";
+import { type BundleServer, databaseFile, send, uuid } from "../bundle.fixture.ts";
+import { exportBundle, type SavedQueryBundles, savedQueryBundles } from "../savedQueries.fixture.ts";
 
 let bundle: BundleServer;
 let asMia: Client;
