@@ -4,7 +4,7 @@ import { route } from "../contract/route.ts";
 
 // What the caller may open, by words of its name.
 const tag = "Search";
-const query = z.object({ q: textUpTo(200).optional() }).loose();
+const query = z.object({ text: textUpTo(200).optional() }).loose();
 
 /** Something whose name has the words. */
 export const SearchHit = z.object({
@@ -35,6 +35,8 @@ export const TableHit = z.object({
   database_name: z.string(),
   schema: z.string().nullable(),
   name: z.string(),
+  /** A statement that reads its first rows, for the SQL editor. */
+  sql: z.string(),
 });
 export type TableHit = z.infer<typeof TableHit>;
 

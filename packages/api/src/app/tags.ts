@@ -73,7 +73,7 @@ export const tagObject = route({
   tag,
   summary: "Add tags to an object",
   params: ObjectParams,
-  body: z.object({
+  body: z.strictObject({
     properties: z.object({ tags: listOf(TagName, MAX_ENTRIES.tagNames).optional() }).loose(),
   }),
   status: 201,

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { TableHit } from "@sightline/api/search";
+import { engineNamed } from "@sightline/engines/registry";
+import { parseUri } from "@sightline/engines/uri";
 import { LRUCache } from "lru-cache";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { knownDatabase } from "../../platform/list/visibility/index.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
-import { introspection } from "../databases/index.ts";
+import { introspection, selectStar } from "../databases/index.ts";
 import { rankOf } from "./words.ts";
 
 const MOST_HITS = 10;
@@ -33,7 +35,7 @@ export async function findTables(
   if (words.length === 0) return [];
   const databases = await platform.db
     .selectFrom("database")
-    .select(["id", "database_name", "changed_on"])
+    .select(["id", "database_name", "changed_on", "sqlalchemy_uri"])
     .where(knownDatabase(identity))
     .where("expose_in_sqllab", "=", 1)
     .orderBy("id")
@@ -65,6 +67,7 @@ interface ListedDatabase {
   id: number;
   database_name: string;
   changed_on: string;
+  sqlalchemy_uri: string;
 }
 
 function tablesOf(
@@ -89,8 +92,10 @@ function tablesOf(
 async function readTables(
   platform: Platform,
   identity: Identity,
-  { id, database_name }: ListedDatabase,
+  { id, database_name, sqlalchemy_uri }: ListedDatabase,
 ): Promise<TableHit[]> {
+  const engine = engineNamed(parseUri(sqlalchemy_uri)?.engine ?? "");
+  if (!engine) return [];
   const catalog = introspection(platform);
   const schemas = await catalog.schemas(identity, id, { catalog: null, force: false });
   if (!schemas.ok) throw new Error(schemas.error.kind);
@@ -99,7 +104,13 @@ async function readTables(
     const listed = await catalog.tables(identity, id, { catalog: null, schema, force: false });
     if (!listed.ok) continue;
     tables.push(
-      ...listed.value.map(({ value }) => ({ database_id: id, database_name, schema, name: value })),
+      ...listed.value.map(({ value: name }) => ({
+        database_id: id,
+        database_name,
+        schema,
+        name,
+        sql: selectStar(engine, { catalog: null, schema, name }),
+      })),
     );
   }
   return tables;

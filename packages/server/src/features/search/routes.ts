@@ -9,9 +9,9 @@ import { wordsIn } from "./words.ts";
 
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, searchObjects, async ({ query, identity }) =>
-    ok({ result: await findObjects(platform, identity, wordsIn(query.q)) }),
+    ok({ result: await findObjects(platform, identity, wordsIn(query.text)) }),
   );
   handle(app, searchTables, async ({ query, identity }) =>
-    ok({ result: await findTables(platform, identity, wordsIn(query.q)) }),
+    ok({ result: await findTables(platform, identity, wordsIn(query.text)) }),
   );
 }

@@ -18,7 +18,7 @@ const asAnalyst = server.as(analyst);
 afterAll(() => server.close());
 
 const found = async (client: Client, q: string) =>
-  (await client.get(`/api/v1/search/?q=${encodeURIComponent(q)}`)).body.result as {
+  (await client.get(`/api/v1/search/?text=${encodeURIComponent(q)}`)).body.result as {
     kind: string;
     name: string;
     url: string;
@@ -74,23 +74,23 @@ describe("search", () => {
     expect(await names(asAnalyst, "order count")).toEqual(["saved_query Order count"]);
     expect(await names(admin, "order count")).toEqual([]);
     expect(await names(stranger, "order")).toEqual([]);
-    expect((await server.as(null).get("/api/v1/search/?q=order")).status).toBe(401);
-    expect((await admin.get(`/api/v1/search/?q=${"x".repeat(201)}`)).status).toBe(400);
+    expect((await server.as(null).get("/api/v1/search/?text=order")).status).toBe(401);
+    expect((await admin.get(`/api/v1/search/?text=${"x".repeat(201)}`)).status).toBe(400);
   });
 });
 
 describe("tables", () => {
   const tables = async (client: Client, q: string) =>
-    (await client.get(`/api/v1/search/tables/?q=${q}`)).body.result;
+    (await client.get(`/api/v1/search/tables/?text=${q}`)).body.result;
 
   it("are those that the caller may read", async () => {
     const place = { database_id: sales.databaseId, database_name: "sales", schema: "main" };
     expect(await tables(admin, "r")).toEqual([
-      { ...place, name: "orders" },
-      { ...place, name: "secrets" },
+      { ...place, name: "orders", sql: expect.stringContaining("orders") as string },
+      { ...place, name: "secrets", sql: expect.stringContaining("secrets") as string },
     ]);
-    expect(await tables(asAnalyst, "r")).toEqual([{ ...place, name: "orders" }]);
-    expect((await asMia.get("/api/v1/search/tables/?q=o")).status).toBe(403);
+    expect(await tables(asAnalyst, "r")).toMatchObject([{ ...place, name: "orders" }]);
+    expect((await asMia.get("/api/v1/search/tables/?text=o")).status).toBe(403);
   });
 });
 

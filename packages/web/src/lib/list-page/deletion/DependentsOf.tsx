@@ -1,6 +1,6 @@
 import type { RelatedObjects } from "@sightline/api/datasets";
 import { useQuery } from "@tanstack/react-query";
-import { useWords } from "../i18n/index.ts";
+import { useWords } from "../../i18n/index.ts";
 import { DeletionImpact } from "./DeletionImpact.tsx";
 
 /** The charts and dashboards that need a dataset or a database, told before it is deleted. */

@@ -1,13 +1,15 @@
+import { TrashKind } from "@sightline/api/trash";
 import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../api/index.ts";
-import { word } from "../i18n/index.ts";
-import type { ListRows } from "./useList.ts";
+import { errorText } from "../../api/index.ts";
+import { word } from "../../i18n/index.ts";
+import { restoreObjects } from "../../trash/index.ts";
+import type { ListRows } from "../useList.ts";
 
 /**
  * Deleting rows of a list: which ones are being asked about, and what happens on yes. The rows leave the list
- * at once, and come back with a reason when the server refuses.
+ * at once, and come back with a reason when the server refuses. What goes to the trash can be undone from the toast.
  */
 export function useDeletion<Row extends { id: number }>(options: {
   resource: string;
@@ -20,6 +22,14 @@ export function useDeletion<Row extends { id: number }>(options: {
   const [asked, setAsked] = useState<readonly Row[]>([]);
   const lists = { queryKey: [resource, "list"] };
   const namesOf = (rows: readonly Row[]) => rows.map(nameOf).join(", ");
+
+  const undo = async (rows: readonly Row[]) => {
+    const kind = TrashKind.parse(resource);
+    await restoreObjects(
+      rows.map((row) => ({ object_type: kind, object_id: row.id, name: nameOf(row) })),
+      client,
+    );
+  };
 
   const { mutate } = useMutation({
     mutationFn: (rows: readonly Row[]) => {
@@ -35,12 +45,19 @@ export function useDeletion<Row extends { id: number }>(options: {
       client.setQueriesData<ListRows<Row>>(lists, (list) => list && without(list, gone));
       return before;
     },
-    onSuccess: (_reply, rows) => toast.success(word("lists:deleted", { names: namesOf(rows) })),
+    onSuccess: (_reply, rows) => {
+      const canUndo = TrashKind.safeParse(resource).success;
+      toast.success(
+        word("lists:deleted", { names: namesOf(rows) }),
+        canUndo ? { action: { label: word("common:undo"), run: () => void undo(rows) } } : {},
+      );
+    },
     onError: (error, rows, before) => {
       for (const [key, list] of before ?? []) client.setQueryData(key, list);
       toast.danger(`${word("lists:deleteFailed", { names: namesOf(rows) })}\n${errorText(error)}`);
     },
-    onSettled: () => client.invalidateQueries(lists),
+    onSettled: () =>
+      Promise.all([client.invalidateQueries(lists), client.invalidateQueries({ queryKey: ["trash"] })]),
   });
 
   return {
@@ -51,6 +68,8 @@ export function useDeletion<Row extends { id: number }>(options: {
       mutate(asked);
       setAsked([]);
     },
+    /** Deletes without a question. */
+    removeNow: (rows: readonly Row[]) => mutate(rows),
   };
 }
 

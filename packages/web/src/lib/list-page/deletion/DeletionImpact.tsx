@@ -1,4 +1,4 @@
-import { useWords } from "../i18n/index.ts";
+import { useWords } from "../../i18n/index.ts";
 
 /** Names listed before the rest is counted. */
 const NAMED = 5;

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "@sightline/ui/dialog";
 import type { ReactNode } from "react";
-import { useWords } from "../i18n/index.ts";
+import { useWords } from "../../i18n/index.ts";
 
 /** Asks before rows are deleted: names the one, or counts and lists the many. `touches` tells what else is hit. */
 export function DeleteDialog<Row extends { id: number }>({

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { queryClient } from "../../app/providers/queryClient.ts";
-import { draw } from "../../testing/screen.tsx";
+import { queryClient } from "../../../app/providers/queryClient.ts";
+import { draw } from "../../../testing/screen.tsx";
 import { useDeletion } from "./useDeletion.ts";
 
 const ROWS = [

@@ -1,6 +1,6 @@
 import { IconButton } from "@sightline/ui/button";
-import { useWords } from "../i18n/index.ts";
-import classes from "./ListPage.module.css";
+import { useWords } from "../../i18n/index.ts";
+import classes from "../ListPage.module.css";
 
 /** The bin at the end of a row. */
 export function DeleteButton({ name, onClick }: { name: string; onClick: () => void }) {
