@@ -227,10 +227,33 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     ...sqlTabs(databaseId),
     "GET /api/v1/query/:id": {},
     "GET /api/v1/query/related/:column": { params: { column: "database" } },
+    ...tagsAndTrash(),
     "GET /api/v1/advanced_data_type/convert": { query: "q=(type:port,values:!(http))" },
     "GET /api/v1/related/query/:column": { params: { column: "database" } },
     "GET /api/v1/query/distinct/:column": { params: { column: "status" } },
     "GET /api/v1/distinct/query/:column": { params: { column: "status" } },
+  };
+}
+
+/** Samples of tags and of the trash. */
+function tagsAndTrash(): Record<string, Sample> {
+  const ofObject = { object_type: "chart", object_id: "1" };
+  return {
+    "GET /api/v1/tag/:id": {},
+    "DELETE /api/v1/tag/:id": {},
+    "POST /api/v1/tag/": { body: { name: "sales", description: "of sales", objects_to_tag: [] } },
+    "PUT /api/v1/tag/:id": { body: { name: "sales", description: "of sales" } },
+    "POST /api/v1/tag/bulk_create": { body: { tags: [{ name: "sales" }] } },
+    "POST /api/v1/tag/:object_type/:object_id/": {
+      params: ofObject,
+      body: { properties: { tags: ["sales"] } },
+    },
+    "DELETE /api/v1/tag/:object_type/:object_id/:tag/": { params: { ...ofObject, tag: "sales" } },
+    "GET /api/v1/tag/related/:column": { params: { column: "created_by" } },
+    "GET /api/v1/related/tag/:column": { params: { column: "created_by" } },
+    "GET /api/v1/tag/distinct/:column": { params: { column: "nothing" } },
+    "GET /api/v1/distinct/tag/:column": { params: { column: "nothing" } },
+    "POST /api/v1/trash/restore": { body: { objects: [{ object_type: "chart", object_id: 1 }] } },
   };
 }
 

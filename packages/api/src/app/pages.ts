@@ -58,6 +58,7 @@ export const pages = [
     screen: "query-history",
     leadsTo: HISTORY,
   },
+  { path: "/trash/", access: "signed-in", screen: "trash" },
   { path: "/savedqueryview/list/", access: ["can_read", "SavedQuery"], screen: "saved-queries" },
 ] as const satisfies readonly PageDeclaration[];
 

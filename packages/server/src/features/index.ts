@@ -19,9 +19,12 @@ import { logs } from "./logs/index.ts";
 import { pages } from "./pages/index.ts";
 import { rowLevelSecurity } from "./row-level-security/index.ts";
 import { savedQueries } from "./saved-queries/index.ts";
+import { search } from "./search/index.ts";
 import { sqlLab } from "./sql-lab/index.ts";
 import { sqlLinks } from "./sql-links/index.ts";
 import { sqlTabs } from "./sql-tabs/index.ts";
+import { tags } from "./tags/index.ts";
+import { trash } from "./trash/index.ts";
 
 /** All features of the server. */
 export const features: readonly Feature[] = [
@@ -48,4 +51,7 @@ export const features: readonly Feature[] = [
   examples,
   importExport,
   legacy,
+  search,
+  tags,
+  trash,
 ];

@@ -6,6 +6,7 @@ export const ICONS = {
   bar: "M3 13V8M8 13V3M13 13V6",
   calendar: "M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3",
   chart: "M2 2v12h12M5 10l3-4 2.5 2L14 4",
+  certified: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2M5.3 8.2l2 2 3.5-3.9",
   check: "M3 8.5 6.5 12 13 4.5",
   chevronDown: "M4 6l4 4 4-4",
   chevronLeft: "M10 4 6 8l4 4",

@@ -18,6 +18,7 @@ import type {
   TableSchemaTable,
   TabStateTable,
 } from "./tables/sqlEditor.ts";
+import type { TrashTable } from "./tables/trash.ts";
 
 export type * from "./tables/access.ts";
 export type * from "./tables/audit.ts";
@@ -25,6 +26,7 @@ export type * from "./tables/dashboards.ts";
 export type * from "./tables/databases.ts";
 export type * from "./tables/datasets.ts";
 export type * from "./tables/sqlEditor.ts";
+export type * from "./tables/trash.ts";
 
 /**
  * The metadata store, the same in SQLite and PostgreSQL. Times are ISO text in UTC with milliseconds and no zone
@@ -69,5 +71,8 @@ export interface Schema {
   table_schema: TableSchemaTable;
   tag: TagTable;
   tagged_object: TaggedObjectTable;
+  trash: TrashTable;
+  /** Who may see and restore what is in the trash, besides administrators. */
+  trash_owner: { trash_id: number; user_id: number };
   log: LogTable;
 }

@@ -46,6 +46,7 @@ const SCREENS: Record<Screen, ReturnType<typeof lazyPage>> = {
     ["lists", "saved-queries"],
     async () => (await import("../../features/saved-queries/index.ts")).SavedQueryListPage,
   ),
+  trash: lazyPage(["lists", "trash"], async () => (await import("../../features/trash/index.ts")).TrashPage),
   "query-history": lazyPage(
     ["lists", "query-history"],
     async () => (await import("../../features/query-history/index.ts")).QueryHistoryPage,

@@ -15,6 +15,7 @@ export const PATHS = {
   sqlLab: "/sqllab/",
   queryHistory: "/sqllab/history/",
   savedQueries: "/savedqueryview/list/",
+  trash: "/trash/",
 } as const satisfies Record<string, PagePath | "/login/" | "/logout/">;
 
 /** State of a link to the list of databases that opens the connection form. */

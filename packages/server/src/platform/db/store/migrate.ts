@@ -11,6 +11,7 @@ import { linksOfUsers } from "../migrations/0008-links-of-users.ts";
 import { tabClientIds } from "../migrations/0009-tab-client-ids.ts";
 import { datasetFolders } from "../migrations/0010-dataset-folders.ts";
 import { cssTemplates } from "../migrations/0011-css-templates.ts";
+import { trash } from "../migrations/0012-trash.ts";
 import type { Migration } from "../migrations/migration.ts";
 import type { Schema } from "../schema.ts";
 import { storeKind } from "./storeKind.ts";
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   tabClientIds,
   datasetFolders,
   cssTemplates,
+  trash,
 ];
 
 /** What to tell the operator instead of a stack trace. */

@@ -84,7 +84,7 @@ export function ChartPicker() {
       {charts.error && (
         <ErrorState
           title={t("chartsFailed")}
-          details={errorText(charts.error)}
+          details={t("chartsFailedBecause", { error: errorText(charts.error) })}
           action={<Button onClick={() => charts.refetch()}>{t("tryAgain")}</Button>}
         />
       )}
