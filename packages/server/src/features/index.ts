@@ -12,6 +12,7 @@ import { databases } from "./databases/index.ts";
 import { datasets } from "./datasets/index.ts";
 import { examples } from "./examples/index.ts";
 import { explore } from "./explore/index.ts";
+import { filterSets } from "./filter-sets/index.ts";
 import { importExport } from "./import-export/index.ts";
 import { legacy } from "./legacy/index.ts";
 import { logs } from "./logs/index.ts";
@@ -33,6 +34,7 @@ export const features: readonly Feature[] = [
   chartPlugins,
   dashboards,
   dashboardLinks,
+  filterSets,
   databases,
   datasets,
   explore,

@@ -30,6 +30,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   KV_STORE: false,
   DASHBOARD_RBAC: false,
   DASHBOARD_NATIVE_FILTERS: true,
+  DASHBOARD_NATIVE_FILTERS_SET: true,
   DASHBOARD_CROSS_FILTERS: true,
   HORIZONTAL_FILTER_BAR: true,
   PRESTO_EXPAND_DATA: false,

@@ -1,7 +1,7 @@
 import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
 import type { DashboardDataset } from "@sightline/core/native-filters/dashboard";
 import { readDashboardFilters } from "@sightline/core/native-filters/stored";
-import { dashboardActions } from "@sightline/core/permissions";
+import { dashboardActions, isAdmin, isOwner } from "@sightline/core/permissions";
 import { EmptyState } from "@sightline/ui/state";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
@@ -14,6 +14,7 @@ import {
   ConfigureDialog,
   FilterBar,
   FilteringContext,
+  FilterSetsButton,
   FilterToggle,
   ScopingDialog,
   useBarOpen,
@@ -103,6 +104,8 @@ export function ViewDashboard({
       }),
     openScoping: settings.scoping.open,
   });
+  const owners = dashboard.owners.flatMap(({ id }) => id ?? []);
+  const mayShare = isAdmin(currentUser()) || isOwner(currentUser(), owners);
   const maySet = mayEdit && onMark !== null;
   const scene = useMemo<Scene>(
     () => ({
@@ -172,6 +175,7 @@ export function ViewDashboard({
                 onClose={() => bar.setOpen(false)}
                 onConfigure={onConfigure}
                 settings={settings.bar}
+                sets={<FilterSetsButton mayShare={mayShare} />}
               />
             )}
             <div className={classes.body} data-print-body>

@@ -10,6 +10,7 @@ import { catalogRights } from "../migrations/0007-catalog-rights.ts";
 import { linksOfUsers } from "../migrations/0008-links-of-users.ts";
 import { tabClientIds } from "../migrations/0009-tab-client-ids.ts";
 import { datasetFolders } from "../migrations/0010-dataset-folders.ts";
+import { filterSets } from "../migrations/0011-filter-sets.ts";
 import type { Migration } from "../migrations/migration.ts";
 import type { Schema } from "../schema.ts";
 import { storeKind } from "./storeKind.ts";
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   linksOfUsers,
   tabClientIds,
   datasetFolders,
+  filterSets,
 ];
 
 /** What to tell the operator instead of a stack trace. */
