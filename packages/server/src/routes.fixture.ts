@@ -48,6 +48,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "GET /api/v1/dashboard/:id/charts",
     "GET /api/v1/dashboard/:id/datasets",
     "GET /api/v1/dashboard/:id/filtersets",
+    "GET /api/v1/dashboard/:id/tabs",
     ...["schemas", "catalogs", "function_names", "related_objects", "schemas_access_for_file_upload"].map(
       (one) => `GET /api/v1/database/:id/${one}/`,
     ),

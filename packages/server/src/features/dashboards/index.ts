@@ -1,5 +1,6 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
+import { registerTabs } from "./tabs/routes.ts";
 
 export { dashboardFilters, readingFilters } from "./filters.ts";
 export { findDashboard } from "./findDashboard.ts";
@@ -8,4 +9,10 @@ export { type RoleDashboard, roleDashboard } from "./roleDashboard.ts";
 export { EMPTY_DASHBOARD as BLANK_DASHBOARD } from "./service.ts";
 
 /** Dashboards: layouts of charts. */
-export const dashboards: Feature = { name: "dashboards", register: registerRoutes };
+export const dashboards: Feature = {
+  name: "dashboards",
+  register(app, platform) {
+    registerRoutes(app, platform);
+    registerTabs(app, platform);
+  },
+};

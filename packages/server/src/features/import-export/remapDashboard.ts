@@ -82,12 +82,14 @@ function remapMetadata(metadata: Json, newIds: ReadonlyMap<string, number>, data
   if (typeof next.default_filters === "string")
     next.default_filters = remapText(next.default_filters, byChart);
   if (Array.isArray(next.native_filter_configuration)) {
-    next.native_filter_configuration = storedFilters(next).map((filter) => ({
-      ...scoped(filter),
-      ...(Array.isArray(filter.targets)
-        ? { targets: storedTargets(filter).map((target) => retarget(target, datasets)) }
-        : {}),
-    }));
+    next.native_filter_configuration = storedFilters(next).map((filter) =>
+      withTargets(scoped(filter), datasets),
+    );
+  }
+  if (Array.isArray(next.chart_customization_config)) {
+    next.chart_customization_config = next.chart_customization_config
+      .filter(isJson)
+      .map((entry) => withTargets(scoped(entry), datasets));
   }
   if (isJson(next.chart_configuration)) {
     next.chart_configuration = byChart(next.chart_configuration, (one) => {
@@ -101,6 +103,11 @@ function remapMetadata(metadata: Json, newIds: ReadonlyMap<string, number>, data
   }
   return next;
 }
+
+const withTargets = (entry: Json, datasets: Ids["datasets"]): Json =>
+  Array.isArray(entry.targets)
+    ? { ...entry, targets: storedTargets(entry).map((target) => retarget(target, datasets)) }
+    : entry;
 
 /** A number would name any dataset here: only the uuid of one that the import may refer to does. */
 function retarget(target: Json, datasets: Ids["datasets"]): Json {

@@ -1,5 +1,7 @@
 import { exportDatasets } from "@sightline/api/dataset-actions";
 import {
+  exportCharts,
+  exportDashboards,
   importCharts,
   importDashboards,
   importDatabases,
@@ -10,13 +12,18 @@ import { exportSavedQueries } from "@sightline/api/saved-queries";
 import { badRequest, err, notFound, ok, type Result } from "@sightline/core/errors";
 import { parseJson } from "@sightline/core/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { parseIds } from "../../platform/list/index.ts";
-import { readableDataset } from "../../platform/list/visibility/index.ts";
+import { listCall, parseIds } from "../../platform/list/index.ts";
+import { readableDataset, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
+import { chartRepository } from "../charts/index.ts";
+import { dashboardRepository } from "../dashboards/index.ts";
 import { datasetRepository } from "../datasets/index.ts";
 import { savedQueryService } from "../saved-queries/index.ts";
 import type { Kind } from "./bundleFiles.ts";
+import { chartFiles } from "./export/exportCharts.ts";
+import { dashboardFiles } from "./export/exportDashboards.ts";
 import { datasetFiles } from "./exportDatasets.ts";
 import { savedQueryFiles } from "./exportSavedQueries.ts";
 import { importBundle } from "./importBundle.ts";
@@ -58,17 +65,46 @@ function exportRoutes(app: FastifyInstance, platform: Platform): void {
     const files = savedQueryFiles(platform, { ...identity, userId: owner.value }, ids.value);
     return ok(sendBundle(platform, "saved_query", files, signal));
   });
-  handle(app, exportDatasets, async ({ query, identity, request, reply, signal }) => {
-    const ids = parseIds(query.q);
-    if (!ids.ok) return ids;
-    const wanted = [...new Set(ids.value)];
-    const known = await datasetRepository(platform.db).idsWhere(wanted, readableDataset(identity));
-    if (wanted.length === 0 || known.length !== wanted.length) return err(notFound());
-    const marked = markDownloadStarted(platform, query.token, { request, reply });
-    if (!marked.ok) return marked;
-    return ok(sendBundle(platform, "dataset", datasetFiles(platform, identity, wanted), signal));
-  });
+  for (const { route, kind, known, files } of exportedKinds(platform)) {
+    handle(app, route, async ({ query, identity, request, reply, signal }) => {
+      const ids = parseIds(query.q);
+      if (!ids.ok) return ids;
+      const wanted = ids.value;
+      if (wanted.length === 0 || (await known(identity, wanted)).length !== wanted.length) {
+        return err(notFound());
+      }
+      const marked = markDownloadStarted(platform, query.token, { request, reply });
+      if (!marked.ok) return marked;
+      return ok(sendBundle(platform, kind, files(platform, identity, wanted), signal));
+    });
+  }
 }
+
+/** What is exported all or none: those of the ids that the caller may know of, and the files of a bundle of them. */
+const exportedKinds = (platform: Platform) =>
+  [
+    {
+      route: exportDatasets,
+      kind: "dataset",
+      known: (identity: Identity, ids: number[]) =>
+        datasetRepository(platform.db).idsWhere(ids, readableDataset(identity)),
+      files: datasetFiles,
+    },
+    {
+      route: exportCharts,
+      kind: "chart",
+      known: (identity: Identity, ids: number[]) =>
+        chartRepository(platform.db).idsWhere(ids, visibleChart(identity)),
+      files: chartFiles,
+    },
+    {
+      route: exportDashboards,
+      kind: "dashboard",
+      known: (identity: Identity, ids: number[]) =>
+        dashboardRepository(platform.db).idsWhere(ids, visibleDashboard(listCall(platform, identity))),
+      files: dashboardFiles,
+    },
+  ] as const;
 
 interface Upload {
   archive: Buffer;
