@@ -3,7 +3,7 @@ import { registerRoutes } from "./routes.ts";
 import { registerTabs } from "./tabs/routes.ts";
 
 export { dashboardFilters, readingFilters } from "./filters.ts";
-export { findDashboard } from "./findDashboard.ts";
+export { findDashboard, isClosedDashboard } from "./findDashboard.ts";
 export { dashboardRepository, type StoredDashboard } from "./repository.ts";
 export { type RoleDashboard, roleDashboard } from "./roleDashboard.ts";
 export { EMPTY_DASHBOARD as BLANK_DASHBOARD } from "./service.ts";
