@@ -27,6 +27,7 @@ import { useAnchor } from "./address/useAnchor.ts";
 import { useFilterAddress, useLinkedState } from "./address/useFilterAddress.ts";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
+import { useDashboardLog } from "./log/useDashboardLog.ts";
 import { parseMetadata } from "./metadata.ts";
 import { Children } from "./nodes/Node.tsx";
 import { PrintScope } from "./print/PrintScope.tsx";
@@ -75,6 +76,7 @@ export function ViewDashboard({
   });
   const { clauses, waiting, selectedOf, onMark, brushOf, onBrush, ownStateOf, onOwnState } = filtering;
   useFilterAddress(idOrSlug, linked, filtering);
+  useDashboardLog(filtering, layout, openTabs);
   useAnchor();
   const hasFilters = filtering.filters.entries.length > 0;
   const narrow = useNarrowScreen();

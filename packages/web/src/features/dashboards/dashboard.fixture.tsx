@@ -11,7 +11,7 @@ import {
 import { page } from "vitest/browser";
 import { loadCharts } from "../../testing/loadCharts.ts";
 import { draw } from "../../testing/screen.tsx";
-import { type PartOf, startServer } from "../../testing/testServer.ts";
+import { type PartOf, startServer, type TestServer } from "../../testing/testServer.ts";
 import { DashboardPage } from "./DashboardPage.tsx";
 
 const CHART = {
@@ -37,10 +37,12 @@ interface Start {
   dashboard?: PartOf<Dashboard>;
   metadata?: DashboardMetadata;
   search?: string;
+  /** Changes what the server answers before the page opens. */
+  prepare?: (server: TestServer) => void;
 }
 
 /** Opens a dashboard with one chart, whose server takes all changes. */
-export async function openDashboard({ dashboard, metadata = {}, search = "" }: Start = {}) {
+export async function openDashboard({ dashboard, metadata = {}, search = "", prepare }: Start = {}) {
   await loadCharts();
   const server = startServer();
   const stored: PartOf<Dashboard> = {
@@ -73,6 +75,7 @@ export async function openDashboard({ dashboard, metadata = {}, search = "" }: S
       },
     ],
   });
+  prepare?.(server);
   const drawn = await draw(<DashboardPage />, {
     at: `/superset/dashboard/7/${search}`,
     path: "/superset/dashboard/:idOrSlug/",

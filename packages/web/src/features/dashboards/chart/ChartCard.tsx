@@ -15,6 +15,7 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { FilterBadge } from "../../dashboard-filters/index.ts";
 import { canDrill, Drill, type DrilledDataset, type DrillStep, drillRights } from "../../drill/index.ts";
+import { useChartLog } from "../log/useChartLog.ts";
 import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
 import { AnnotationFaults } from "./AnnotationFaults.tsx";
@@ -67,6 +68,11 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     [wanted, chart, dataset, definition, dashboardId, clauses, ownState],
   );
   const state = useChart(runtime, chart.id, context);
+  const { id: chartId } = chart;
+  useChartLog(
+    { dashboardId, chartId, vizType: manifest.vizType, target_id: anchor, target_name: title },
+    state,
+  );
 
   const canFilter = manifest.behaviors.includes("cross-filter");
   const canBrush = manifest.behaviors.includes("time-brush");
