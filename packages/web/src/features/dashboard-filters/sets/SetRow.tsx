@@ -43,14 +43,10 @@ export function SetRow({ set, sets, mayChange }: Props) {
         aria-current={active || undefined}
         onClick={() => sets.apply(set)}
       >
-        <span className={classes.check}>
-          {active && <Icon name="check" size={14} label={t("inForce")} />}
-        </span>
-        <span className={classes.name}>
-          {name}
-          <small>{t(set.owner_type === "Dashboard" ? "shared" : "yours")}</small>
-        </span>
+        <span className={classes.check}>{active && <Icon name="check" size={14} />}</span>
+        <span className={classes.name}>{name}</span>
       </button>
+      <small className={classes.owner}>{t(set.owner_type === "Dashboard" ? "shared" : "yours")}</small>
       {mayChange && (
         <span className={classes.tools}>
           <IconButton
@@ -60,14 +56,16 @@ export function SetRow({ set, sets, mayChange }: Props) {
             label={t("rename", { name })}
             onClick={() => setRenaming(true)}
           />
-          <IconButton
-            icon="save"
-            size="sm"
-            iconSize={14}
-            label={t("overwrite", { name })}
-            disabled={active || sets.isBusy}
-            onClick={() => sets.overwrite(set)}
-          />
+          {!active && (
+            <IconButton
+              icon="save"
+              size="sm"
+              iconSize={14}
+              label={t("overwrite", { name })}
+              disabled={sets.isBusy}
+              onClick={() => sets.overwrite(set)}
+            />
+          )}
           <IconButton
             icon="trash"
             size="sm"
