@@ -47,6 +47,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "GET /api/v1/dashboard/:id",
     "GET /api/v1/dashboard/:id/charts",
     "GET /api/v1/dashboard/:id/datasets",
+    "GET /api/v1/dashboard/:id/filtersets",
+    "GET /api/v1/dashboard/:id/tabs",
     ...["schemas", "catalogs", "function_names", "related_objects", "schemas_access_for_file_upload"].map(
       (one) => `GET /api/v1/database/:id/${one}/`,
     ),
@@ -95,6 +97,14 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     },
     "POST /api/v1/dashboard/:id/filter_state": { body: { value: "{}" } },
     "PUT /api/v1/dashboard/:id/filter_state/:key": { params: { key: "nothing" }, body: { value: "{}" } },
+    "POST /api/v1/dashboard/:id/filtersets": {
+      body: { name: "a", owner_type: "Dashboard", json_metadata: '{"nativeFilters":{}}' },
+    },
+    "PUT /api/v1/dashboard/:id/filtersets/:filterSetId": {
+      params: { filterSetId: "1" },
+      body: { name: "a", description: "b", owner_type: "Dashboard", json_metadata: '{"nativeFilters":{}}' },
+    },
+    "DELETE /api/v1/dashboard/:id/filtersets/:filterSetId": { params: { filterSetId: "1" } },
     "POST /api/v1/explore/permalink": { body: { formData: { datasource: `${ordersId}__table` } } },
     "POST /api/v1/dashboard/:id/permalink": { body: { dataMask: {}, activeTabs: ["TAB-1"], anchor: "a" } },
     ...Object.fromEntries(

@@ -13,6 +13,7 @@ import { databases } from "./databases/index.ts";
 import { datasets } from "./datasets/index.ts";
 import { examples } from "./examples/index.ts";
 import { explore } from "./explore/index.ts";
+import { filterSets } from "./filter-sets/index.ts";
 import { importExport } from "./import-export/index.ts";
 import { legacy } from "./legacy/index.ts";
 import { logs } from "./logs/index.ts";
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   dashboards,
   dashboardLinks,
   cssTemplates,
+  filterSets,
   databases,
   datasets,
   explore,

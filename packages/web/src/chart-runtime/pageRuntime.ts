@@ -25,6 +25,12 @@ const ANNOTATION_TIMEOUT_MS = 60 * 1000;
 /** What going back to earlier filter values may cost, and for how long it shows what was. */
 const KEPT_REPLIES = { count: 100, bytes: 32 * 1024 ** 2, age: 5 * 60_000 };
 
+const NOTHING_KEPT = { count: 0, bytes: 0, age: 0 };
+
+/** The replies that a page keeps; none where the server has the flag CLIENT_CACHE off. */
+const keptReplies = () =>
+  bootstrap().common.feature_flags.CLIENT_CACHE === false ? NOTHING_KEPT : KEPT_REPLIES;
+
 /** Time-out of a chart request, ms: the server's own setting where it has one. */
 function chartTimeoutMs(): number {
   const seconds = bootstrap().common.conf.SUPERSET_WEBSERVER_TIMEOUT;
@@ -45,7 +51,7 @@ export function openChartRuntime(): ChartRuntime {
     annotationTimeoutMs: ANNOTATION_TIMEOUT_MS,
     now: () => Date.now(),
     describeFault: chartFault,
-    replies: KEPT_REPLIES,
+    replies: keptReplies(),
   });
 }
 

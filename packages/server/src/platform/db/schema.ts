@@ -6,6 +6,7 @@ import type {
   ChartTable,
   CssTemplateTable,
   DashboardTable,
+  FilterSetTable,
   TaggedObjectTable,
   TagTable,
 } from "./tables/dashboards.ts";
@@ -48,6 +49,7 @@ export interface Schema {
   chart: ChartTable;
   dashboard: DashboardTable;
   dashboard_chart: { dashboard_id: number; chart_id: number };
+  filter_set: FilterSetTable;
   dashboard_role: { dashboard_id: number; role_id: number };
   chart_owner: { chart_id: number; user_id: number };
   dashboard_owner: { dashboard_id: number; user_id: number };

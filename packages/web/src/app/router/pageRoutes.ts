@@ -30,7 +30,7 @@ const SCREENS: Record<Screen, ReturnType<typeof lazyPage>> = {
     async () => (await import("../../features/databases/index.ts")).DatabaseListPage,
   ),
   dashboards: lazyPage(
-    ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
+    ["dashboards", "dashboard-filters", "filter-sets", "drill", "time-range", "charts"],
     async () => (await import("../../features/dashboards/index.ts")).DashboardPage,
   ),
   "dashboards/new": lazyPage(

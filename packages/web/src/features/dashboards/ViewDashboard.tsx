@@ -2,7 +2,7 @@ import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
 import type { DashboardDataset } from "@sightline/core/native-filters/dashboard";
 import { filterBoxesOf } from "@sightline/core/native-filters/filter-box";
 import { readDashboardFilters } from "@sightline/core/native-filters/stored";
-import { dashboardActions } from "@sightline/core/permissions";
+import { dashboardActions, isAdmin, isOwner } from "@sightline/core/permissions";
 import { EmptyState } from "@sightline/ui/state";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
@@ -15,6 +15,7 @@ import {
   ConfigureDialog,
   FilterBar,
   FilteringContext,
+  FilterSetsButton,
   FilterToggle,
   ScopingDialog,
   useBarOpen,
@@ -28,6 +29,7 @@ import { DashboardCss } from "./css/DashboardCss.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { ConvertOffer } from "./filter-box/ConvertOffer.tsx";
+import { useDashboardLog } from "./log/useDashboardLog.ts";
 import { DashboardMenu } from "./menu/DashboardMenu.tsx";
 import { parseMetadata } from "./metadata.ts";
 import { Children } from "./nodes/Node.tsx";
@@ -78,6 +80,7 @@ export function ViewDashboard({
   });
   const { clauses, waiting, selectedOf, onMark, brushOf, onBrush, ownStateOf, onOwnState } = filtering;
   useFilterAddress(idOrSlug, linked, filtering);
+  useDashboardLog(filtering, layout, openTabs);
   useAnchor(layout);
   const hasFilters = filtering.filters.entries.length > 0;
   const narrow = useNarrowScreen();
@@ -100,6 +103,8 @@ export function ViewDashboard({
   const masks = () => filtering.store.getState().applied;
   const share = useShareDashboard({ dashboardId, title, masks, openTabs });
   const shared = useStable({ openScoping: settings.scoping.open });
+  const owners = dashboard.owners.flatMap(({ id }) => id ?? []);
+  const mayShare = isAdmin(currentUser()) || isOwner(currentUser(), owners);
   const maySet = mayEdit && onMark !== null;
   const scene = useMemo<Scene>(
     () => ({
@@ -178,6 +183,7 @@ export function ViewDashboard({
                   onClose={() => bar.setOpen(false)}
                   onConfigure={onConfigure}
                   settings={settings.bar}
+                  sets={<FilterSetsButton mayShare={mayShare} />}
                 />
               )}
               <div className={classes.body} data-print-body>

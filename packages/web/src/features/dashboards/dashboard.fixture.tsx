@@ -11,7 +11,7 @@ import {
 import { page } from "vitest/browser";
 import { loadCharts } from "../../testing/loadCharts.ts";
 import { draw } from "../../testing/screen.tsx";
-import { type PartOf, startServer } from "../../testing/testServer.ts";
+import { type PartOf, startServer, type TestServer } from "../../testing/testServer.ts";
 import { DashboardPage } from "./DashboardPage.tsx";
 
 const CHART = {
@@ -41,6 +41,8 @@ interface Start {
   search?: string;
   /** The version that the server sends. */
   version?: string;
+  /** Changes what the server answers before the page opens. */
+  prepare?: (server: TestServer) => void;
 }
 
 /** Opens a dashboard with a chart, whose server takes all changes. */
@@ -50,6 +52,7 @@ export async function openDashboard({
   charts = [],
   search = "",
   version = '"v1"',
+  prepare,
 }: Start = {}) {
   await loadCharts();
   const server = startServer();
@@ -83,6 +86,7 @@ export async function openDashboard({
       },
     ],
   });
+  prepare?.(server);
   const drawn = await draw(<DashboardPage />, {
     at: `/superset/dashboard/7/${search}`,
     path: "/superset/dashboard/:idOrSlug/",

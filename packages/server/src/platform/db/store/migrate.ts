@@ -12,6 +12,7 @@ import { tabClientIds } from "../migrations/0009-tab-client-ids.ts";
 import { datasetFolders } from "../migrations/0010-dataset-folders.ts";
 import { cssTemplates } from "../migrations/0011-css-templates.ts";
 import { trash } from "../migrations/0012-trash.ts";
+import { filterSets } from "../migrations/0013-filter-sets.ts";
 import type { Migration } from "../migrations/migration.ts";
 import type { Schema } from "../schema.ts";
 import { storeKind } from "./storeKind.ts";
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   datasetFolders,
   cssTemplates,
   trash,
+  filterSets,
 ];
 
 /** What to tell the operator instead of a stack trace. */

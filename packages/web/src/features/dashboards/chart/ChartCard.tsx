@@ -18,6 +18,7 @@ import { chartPath } from "../../../lib/paths/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import { FilterBadge } from "../../dashboard-filters/index.ts";
 import { canDrill, Drill, type DrilledDataset, type DrillStep, drillRights } from "../../drill/index.ts";
+import { useChartLog } from "../log/useChartLog.ts";
 import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
 import { AnnotationFaults } from "./AnnotationFaults.tsx";
@@ -75,6 +76,11 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     [wanted, chart, dataset, definition, dashboardId, clauses, ownState],
   );
   const state = useChart(runtime, chart.id, context);
+  const { id: chartId } = chart;
+  useChartLog(
+    { dashboardId, chartId, vizType: manifest.vizType, target_id: anchor, target_name: title },
+    state,
+  );
 
   const canFilter = manifest.behaviors.includes("cross-filter");
   const canBrush = manifest.behaviors.includes("time-brush");
