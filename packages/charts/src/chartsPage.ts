@@ -1,8 +1,8 @@
-import type { Behavior, ChartManifest } from "./contract/index.ts";
+import type { ChartManifest } from "./contract/index.ts";
 
 type Column = [title: string, show: (chart: ChartManifest) => string];
 
-const does = (behavior: Behavior): Column[1] => {
+const does = (behavior: ChartManifest["behaviors"][number]): Column[1] => {
   return ({ behaviors }) => (behaviors.includes(behavior) ? "yes" : "–");
 };
 

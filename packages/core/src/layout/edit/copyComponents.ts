@@ -115,7 +115,7 @@ function renamedSubtree(
     id: ids.get(id) as ComponentId,
     type,
     children: children.flatMap((child) => ids.get(child) ?? []),
-    meta: structuredClone(meta),
+    meta: { ...meta },
   }));
 }
 

@@ -73,11 +73,6 @@ function remapMetadata(metadata: Json, newIds: ReadonlyMap<string, number>, data
   return next;
 }
 
-const withTargets = (entry: Json, datasets: Ids["datasets"]): Json =>
-  Array.isArray(entry.targets)
-    ? { ...entry, targets: storedTargets(entry).map((target) => retarget(target, datasets)) }
-    : entry;
-
 /** A number would name any dataset here: only the uuid of one that the import may refer to does. */
 function retarget(target: Json, datasets: Ids["datasets"]): Json {
   const { datasetUuid, datasetId: _elsewhere, ...rest } = target;

@@ -49,7 +49,11 @@ describe("[S2-028] a dashboard is saved", () => {
     await expect.poll(address).toBe("/superset/dashboard/8/");
     const [sent] = server.calls(copyDashboard);
     expect(sent?.params).toEqual({ id: "7" });
-    expect(sent?.body).toMatchObject({ dashboard_title: "Sales of Mia", css: ".a {}", duplicate_slices: false });
+    expect(sent?.body).toMatchObject({
+      dashboard_title: "Sales of Mia",
+      css: ".a {}",
+      duplicate_slices: false,
+    });
     expect(JSON.parse(sent?.body.json_metadata).positions.HEADER_ID.meta.text).toBe("Sales of today");
     expect(server.calls(dashboardRoutes.update)).toEqual([]);
   });
@@ -60,7 +64,9 @@ describe("[S2-028] a dashboard is saved", () => {
     await pressItem("More ways to save", "Save as…");
     await page.getByRole("checkbox", { name: "Also copy its chart" }).click();
     await button("Save as new").click();
-    await expect.poll(() => server.calls(copyDashboard).map(({ body }) => body.duplicate_slices)).toEqual([true]);
+    await expect
+      .poll(() => server.calls(copyDashboard).map(({ body }) => body.duplicate_slices))
+      .toEqual([true]);
   });
 
   it("by its publish toggle, which is no change of somebody else's", async () => {
@@ -181,7 +187,10 @@ describe("the properties", () => {
     const opened = await open("CSS");
     await field("CSS of this dashboard").fill(".dashboard-component-chart-holder { opacity: 0.5 }");
     await expect
-      .poll(() => getComputedStyle(document.querySelector(".dashboard-component-chart-holder") as Element).opacity)
+      .poll(
+        () =>
+          getComputedStyle(document.querySelector(".dashboard-component-chart-holder") as Element).opacity,
+      )
       .toBe("0.5");
     expect(await sent(opened)).toMatchObject({ css: ".dashboard-component-chart-holder { opacity: 0.5 }" });
   });

@@ -6,8 +6,8 @@ import classes from "./nodes.module.css";
 /** Copies a link that opens the dashboard at a component; nothing where the caller may not share, or edits. */
 export function AnchorLink({ id, name }: { id: string; name: string }) {
   const t = useWords("dashboards");
-  const { onCopyLink, edit } = useScene();
-  if (!onCopyLink || edit) return null;
+  const { shareChart, edit } = useScene();
+  if (!shareChart || edit) return null;
   return (
     <span className={classes.anchor} data-no-print>
       <IconButton
@@ -15,7 +15,7 @@ export function AnchorLink({ id, name }: { id: string; name: string }) {
         iconSize={14}
         size="sm"
         label={t("copyLinkTo", { name })}
-        onClick={() => onCopyLink(id)}
+        onClick={() => shareChart.copyLink(id)}
       />
     </span>
   );
