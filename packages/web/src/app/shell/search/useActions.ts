@@ -8,7 +8,7 @@ import type { Hit } from "./hits.ts";
 export function useActions(): Hit[] {
   const t = useWords("shell");
   const action = (name: string, icon: Hit["icon"], isAllowed: boolean, lead: { to: string }) =>
-    isAllowed ? [{ key: name, icon, name, detail: null, isCertified: false, to: null, ...lead }] : [];
+    isAllowed ? [{ key: name, icon, name, detail: null, isCertified: false, ...lead }] : [];
   const sql = maySql();
   return [
     ...action(t("search.new.dashboard"), "add", canAccess("can_write", "Dashboard"), {
