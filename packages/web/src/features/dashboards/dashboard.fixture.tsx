@@ -37,10 +37,12 @@ interface Start {
   dashboard?: PartOf<Dashboard>;
   metadata?: DashboardMetadata;
   search?: string;
+  /** Until it is fulfilled, the server does not answer what the datasets are. */
+  datasetsReady?: Promise<unknown>;
 }
 
 /** Opens a dashboard with one chart, whose server takes all changes. */
-export async function openDashboard({ dashboard, metadata = {}, search = "" }: Start = {}) {
+export async function openDashboard({ dashboard, metadata = {}, search = "", datasetsReady }: Start = {}) {
   await loadCharts();
   const server = startServer();
   const stored: PartOf<Dashboard> = {
@@ -55,8 +57,11 @@ export async function openDashboard({ dashboard, metadata = {}, search = "" }: S
   };
   server.answer(showDashboard, () => ({ result: stored }), { etag: '"v1"' });
   server.answer(dashboardCharts, { result: [CHART] });
-  server.answer(dashboardDatasets, {
-    result: [{ id: 3, uid: "3__table", table_name: "orders", columns: [], metrics: [], verbose_map: {} }],
+  server.answer(dashboardDatasets, async () => {
+    await datasetsReady;
+    return {
+      result: [{ id: 3, uid: "3__table", table_name: "orders", columns: [], metrics: [], verbose_map: {} }],
+    };
   });
   server.answer(dashboardFavoriteStatus, { result: [{ id: 7, value: false }] });
   server.answer(dashboardRoutes.update, ({ body }) => ({ id: 7, result: body }), { etag: '"v2"' });
