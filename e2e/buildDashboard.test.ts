@@ -58,13 +58,35 @@ async function storedLayout(id: number): Promise<string> {
   return draw("ROOT_ID");
 }
 
+async function storedMetadata(id: number): Promise<Record<string, unknown>> {
+  const { body } = await api("GET", `/api/v1/dashboard/${id}`);
+  return JSON.parse(body.result.json_metadata);
+}
+
+/** Stores a filter of the charts below a component. */
+async function addFilter(id: number, rootId: string): Promise<void> {
+  const filter = {
+    id: "NATIVE_FILTER-a",
+    type: "NATIVE_FILTER",
+    name: "Period",
+    filterType: "filter_time",
+    targets: [{}],
+    controlValues: {},
+    defaultDataMask: {},
+    cascadeParentIds: [],
+    scope: { rootPath: [rootId], excluded: [] },
+  };
+  const metadata = { ...(await storedMetadata(id)), native_filter_configuration: [filter] };
+  await api("PUT", `/api/v1/dashboard/${id}`, { json_metadata: JSON.stringify(metadata) });
+}
+
 async function save(): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("This dashboard was saved.").waitFor();
 }
 
 describe("building a dashboard of 12 charts from nothing", () => {
-  it("[S2-001] [S2-012] by mouse: charts, a header, a text, a divider and tabs, each where it was dropped", async () => {
+  it("[S2-001] [S2-012] by mouse: charts, a header, a divider and a text, then a filter", async () => {
     const id = await openEmpty("By mouse");
     await dragTo(panelChart().first(), page.getByText("Drag charts and components here"));
     await preview().waitFor();
@@ -107,13 +129,26 @@ describe("building a dashboard of 12 charts from nothing", () => {
     expect(await page.getByRole("toolbar").count()).toBe(1);
     await tile("Divider").click();
     await expect.poll(() => group("Divider").count()).toBe(1);
+    await tile("Text").click();
+    await page.keyboard.type("Read **this** first.");
+    await key("Escape");
+    await page.getByText("Read this first.").waitFor();
     await expectAccessible(page);
     await save();
     expect(await storedLayout(id)).toBe(
-      `ROOT(GRID(HEADER DIVIDER ${Array(4).fill("ROW(CHART CHART CHART)").join(" ")}))`,
+      `ROOT(GRID(HEADER DIVIDER ROW(MARKDOWN) ${Array(4).fill("ROW(CHART CHART CHART)").join(" ")}))`,
     );
     await page.reload();
     expect((await showAll(page)).length).toBe(12);
+
+    // What is laid out anew keeps its filters.
+    await addFilter(id, "ROOT_ID");
+    await page.goto(`${server.url}/superset/dashboard/${id}/?edit=true`);
+    await group("Divider").focus();
+    await key("Delete");
+    await save();
+    expect(await storedLayout(id)).not.toContain("DIVIDER");
+    expect((await storedMetadata(id)).native_filter_configuration).toMatchObject([{ name: "Period" }]);
   });
 
   it("by keyboard only", async () => {
@@ -263,19 +298,7 @@ describe("the editor of a layout", () => {
     const { body } = await api("GET", `/api/v1/dashboard/${id}`);
     const nodes = JSON.parse(body.result.position_json);
     const [first] = nodes[nodes.ROOT_ID.children[0]].children;
-    const filter = {
-      id: "NATIVE_FILTER-a",
-      type: "NATIVE_FILTER",
-      name: "Region",
-      filterType: "filter_time",
-      targets: [{}],
-      controlValues: {},
-      defaultDataMask: {},
-      cascadeParentIds: [],
-      scope: { rootPath: [first], excluded: [] },
-    };
-    const metadata = { ...JSON.parse(body.result.json_metadata), native_filter_configuration: [filter] };
-    await api("PUT", `/api/v1/dashboard/${id}`, { json_metadata: JSON.stringify(metadata) });
+    await addFilter(id, first);
     await page.goto(`${server.url}/superset/dashboard/${id}/?edit=true`);
     await charts().first().focus();
     await page.getByRole("button", { name: /^Options of Chart/ }).click();

@@ -3,6 +3,7 @@ import { outermostOf, parentOf, subtree } from "../tree.ts";
 import {
   COMPONENT_TYPES,
   type ComponentId,
+  type ComponentMeta,
   type Destination,
   type Layout,
   type LayoutComponent,
@@ -115,7 +116,8 @@ function renamedSubtree(
     id: ids.get(id) as ComponentId,
     type,
     children: children.flatMap((child) => ids.get(child) ?? []),
-    meta: { ...meta },
+    // JSON, as it is stored.
+    meta: JSON.parse(JSON.stringify(meta)) as ComponentMeta,
   }));
 }
 

@@ -41,6 +41,8 @@ interface Start {
   search?: string;
   /** The version that the server sends. */
   version?: string;
+  /** Until it is fulfilled, the server does not answer what the datasets are. */
+  datasetsReady?: Promise<unknown>;
   /** Changes what the server answers before the page opens. */
   prepare?: (server: TestServer) => void;
 }
@@ -52,6 +54,7 @@ export async function openDashboard({
   charts = [],
   search = "",
   version = '"v1"',
+  datasetsReady,
   prepare,
 }: Start = {}) {
   await loadCharts();
@@ -68,8 +71,11 @@ export async function openDashboard({
   };
   server.answer(showDashboard, () => ({ result: stored }), { etag: version });
   server.answer(dashboardCharts, { result: [CHART, ...charts.map((chart) => ({ ...CHART, ...chart }))] });
-  server.answer(dashboardDatasets, {
-    result: [{ id: 3, uid: "3__table", table_name: "orders", columns: [], metrics: [], verbose_map: {} }],
+  server.answer(dashboardDatasets, async () => {
+    await datasetsReady;
+    return {
+      result: [{ id: 3, uid: "3__table", table_name: "orders", columns: [], metrics: [], verbose_map: {} }],
+    };
   });
   server.answer(dashboardFavoriteStatus, { result: [{ id: 7, value: false }] });
   server.answer(dashboardRoutes.update, ({ body }) => ({ id: 7, result: body }), { etag: '"v2"' });

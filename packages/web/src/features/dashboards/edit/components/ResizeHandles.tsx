@@ -77,6 +77,7 @@ export function ResizeHandles({ component }: NodeProps) {
       frame,
       end: new AbortController(),
     };
+    holdPictures(frame, true);
     addEventListener("keydown", onEscape, { capture: true, signal: drag.current.end.signal });
     showSize(meta.width ?? DEFAULT_WIDTH, meta.height ?? 0);
   }
@@ -128,6 +129,7 @@ export function ResizeHandles({ component }: NodeProps) {
     endSizing();
   }
   function endSizing(): void {
+    if (drag.current) holdPictures(drag.current.frame, false);
     drag.current?.end.abort();
     drag.current = null;
     useSizing.setState({ sizing: null });
@@ -178,6 +180,17 @@ export function ResizeHandles({ component }: NodeProps) {
 function innerWidthOf(row: HTMLElement): number {
   const { paddingLeft, paddingRight } = getComputedStyle(row);
   return row.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
+/** Keeps the pictures of charts at their size, so that they are drawn anew once and not at each step of the pointer. */
+function holdPictures(frame: HTMLElement, isHeld: boolean): void {
+  frame.toggleAttribute("data-resized", isHeld);
+  const pictures = [...frame.querySelectorAll<HTMLElement>(".sl-chart")];
+  const sizes = pictures.map(({ offsetWidth, offsetHeight }) => ({ offsetWidth, offsetHeight }));
+  for (const [index, { style }] of pictures.entries()) {
+    style.width = isHeld ? `${sizes[index]?.offsetWidth}px` : "";
+    style.height = isHeld ? `${sizes[index]?.offsetHeight}px` : "";
+  }
 }
 
 /** Sets what the style sheets size a component by, on its frame and on what the frame is around. */

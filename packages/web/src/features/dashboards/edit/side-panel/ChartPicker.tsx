@@ -116,7 +116,7 @@ function PickedChart({ chart, isShown }: { chart: Partial<Chart>; isShown: boole
     <li ref={ref} className={panel.chart} data-shown={isShown || undefined}>
       <span className={panel.chartName}>{name}</span>
       <span className={panel.quiet}>
-        {[type, chart.datasource_name_text].filter(Boolean).join(" · ")}
+        {[type, chart.datasource_name_text].filter(Boolean).join(" · ")}{" "}
         {isShown && (
           <span className={panel.isShown}>
             <Icon name="check" size={12} />
