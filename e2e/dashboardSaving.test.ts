@@ -87,7 +87,9 @@ describe("the properties and the CSS", () => {
     await page.getByRole("tab", { name: "CSS" }).click();
     await field("CSS of this dashboard").fill(CSS);
     const holder = page.locator(".dashboard-component-chart-holder").first();
-    await expect.poll(() => holder.evaluate((it) => getComputedStyle(it).borderTopColor)).toBe("rgb(255, 0, 0)");
+    await expect
+      .poll(() => holder.evaluate((it) => getComputedStyle(it).borderTopColor))
+      .toBe("rgb(255, 0, 0)");
     expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe("none");
     await picture("css");
     await page.getByRole("tab", { name: "Advanced" }).click();
@@ -105,7 +107,9 @@ describe("the properties and the CSS", () => {
     expect(css).toBe(CSS);
     expect(certified_by).toBe("The data team");
     const holder = page.locator(".dashboard-component-chart-holder").first();
-    await expect.poll(() => holder.evaluate((it) => getComputedStyle(it).borderTopColor)).toBe("rgb(255, 0, 0)");
+    await expect
+      .poll(() => holder.evaluate((it) => getComputedStyle(it).borderTopColor))
+      .toBe("rgb(255, 0, 0)");
     await picture("styled");
   });
 });
@@ -133,7 +137,9 @@ describe("save as", () => {
     });
     const id = /dashboard\/(\d+)/.exec(page.url())?.[1] ?? "";
     const ids = async (slug: string): Promise<number[]> =>
-      (await api("GET", `/api/v1/dashboard/${slug}/charts`)).body.result.map((chart: { id: number }) => chart.id);
+      (await api("GET", `/api/v1/dashboard/${slug}/charts`)).body.result.map(
+        (chart: { id: number }) => chart.id,
+      );
     const [copied, originals] = [await ids(id), await ids("flights")];
     expect(copied).toHaveLength(originals.length);
     expect(copied.filter((one) => originals.includes(one))).toEqual([]);

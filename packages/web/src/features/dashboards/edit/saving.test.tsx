@@ -49,7 +49,11 @@ describe("[S2-028] a dashboard is saved", () => {
     await expect.poll(address).toBe("/superset/dashboard/8/");
     const [sent] = server.calls(copyDashboard);
     expect(sent?.params).toEqual({ id: "7" });
-    expect(sent?.body).toMatchObject({ dashboard_title: "Sales of Mia", css: ".a {}", duplicate_slices: false });
+    expect(sent?.body).toMatchObject({
+      dashboard_title: "Sales of Mia",
+      css: ".a {}",
+      duplicate_slices: false,
+    });
     expect(JSON.parse(sent?.body.json_metadata).positions.HEADER_ID.meta.text).toBe("Sales of today");
     expect(server.calls(dashboardRoutes.update)).toEqual([]);
   });
@@ -60,7 +64,9 @@ describe("[S2-028] a dashboard is saved", () => {
     await pressItem("More ways to save", "Save as…");
     await page.getByRole("checkbox", { name: "Also copy its chart" }).click();
     await button("Save as new").click();
-    await expect.poll(() => server.calls(copyDashboard).map(({ body }) => body.duplicate_slices)).toEqual([true]);
+    await expect
+      .poll(() => server.calls(copyDashboard).map(({ body }) => body.duplicate_slices))
+      .toEqual([true]);
   });
 
   it("by its publish toggle, which is no change of somebody else's", async () => {
@@ -140,9 +146,8 @@ it("[S2-045] what the dashboard says of itself is read from its metadata, and a 
   server.answer(dashboardRoutes.update, ({ body }) => ({
     id: 7,
     result: body,
-    last_modified_time: Date.now() / 1000,
+    last_modified_time: Date.UTC(2000, 0, 1) / 1000,
   }));
-  await expect.element(page.getByText("Changed now")).not.toBeInTheDocument();
   await button("Filters").click();
   await page.getByRole("button", { name: "Settings of the filter bar" }).click();
   await expect
@@ -151,7 +156,7 @@ it("[S2-045] what the dashboard says of itself is read from its metadata, and a 
   const crossFilters = page.getByRole("menuitemcheckbox", { name: "Charts filter each other" });
   await expect.element(crossFilters).toHaveAttribute("aria-checked", "false");
   await crossFilters.click();
-  await expect.poll(() => document.querySelector("header")?.textContent).toMatch(/Changed (now|\d+ seconds ago)/);
+  await expect.poll(() => document.querySelector("header")?.textContent).toMatch(/Changed \d+ years ago/);
   const sent = JSON.parse(server.calls(dashboardRoutes.update)[0]?.body.json_metadata);
   expect(sent).toMatchObject({ color_scheme: "d3Category10", label_colors: { North: "#ff0000" } });
 });
@@ -211,7 +216,10 @@ describe("the properties", () => {
     const opened = await open("CSS");
     await field("CSS of this dashboard").fill(".dashboard-component-chart-holder { opacity: 0.5 }");
     await expect
-      .poll(() => getComputedStyle(document.querySelector(".dashboard-component-chart-holder") as Element).opacity)
+      .poll(
+        () =>
+          getComputedStyle(document.querySelector(".dashboard-component-chart-holder") as Element).opacity,
+      )
       .toBe("0.5");
     expect(await sent(opened)).toMatchObject({ css: ".dashboard-component-chart-holder { opacity: 0.5 }" });
   });
