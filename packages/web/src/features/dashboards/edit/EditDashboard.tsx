@@ -3,6 +3,7 @@ import { GRID_ID, ROOT_ID } from "@sightline/core/layout";
 import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 import { dashboardActions, isAdmin, isOwner } from "@sightline/core/permissions";
 import { useContext, useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import { ColorScopeContext, createColorScope } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
@@ -27,6 +28,7 @@ import edit from "./edit.module.css";
 import { useStoredFilters } from "./moves/filterScopes.ts";
 import { useDropMonitor } from "./moves/useDropMonitor.ts";
 import { PropertiesPanel } from "./properties/PropertiesPanel.tsx";
+import { PROPERTIES_PARAM } from "./properties/propertiesParam.ts";
 import { settingsOf } from "./properties/settings.ts";
 import { OverwriteDialog } from "./save/OverwriteDialog.tsx";
 import { SaveAsDialog } from "./save/SaveAsDialog.tsx";
@@ -60,7 +62,8 @@ export function EditDashboard(opened: OpenedDashboard) {
   const colors = useDraftColors();
   const saving = useSave(opened, colors);
   const left = useKeepDraft(dashboard);
-  const [hasProperties, showProperties] = useState(false);
+  const [params] = useSearchParams();
+  const [hasProperties, showProperties] = useState(params.has(PROPERTIES_PARAM));
   const [isSavingAs, saveAs] = useState(false);
   useDropMonitor();
   useEffect(() => {

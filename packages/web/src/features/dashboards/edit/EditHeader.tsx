@@ -18,6 +18,7 @@ import { hasUnsavedChanges, openDraft, useLayoutDraft } from "./draft/draftStore
 import { forgetDraft } from "./draft/useKeepDraft.ts";
 import edit from "./edit.module.css";
 import { useDropTarget } from "./moves/useDropTarget.ts";
+import { PROPERTIES_PARAM } from "./properties/propertiesParam.ts";
 import { UNTITLED } from "./save/savePayload.ts";
 
 interface Props {
@@ -64,6 +65,7 @@ export function EditHeader({ dashboard, saving, hasProperties, onProperties, onS
     }
     const next = new URLSearchParams(params);
     next.delete("edit");
+    next.delete(PROPERTIES_PARAM);
     setParams(next, { replace: true });
   }
   return (
@@ -79,7 +81,7 @@ export function EditHeader({ dashboard, saving, hasProperties, onProperties, onS
         />
       </div>
       {!isNew && <PublishMark dashboard={dashboard} mayEdit onVersion={takeOwnVersion} />}
-      <div className={classes.tools}>
+      <div className={`${classes.tools} ${edit.headTools}`}>
         <IconButton
           ref={undoButton}
           icon="undo"

@@ -14,7 +14,7 @@ export const announce = (said: string): void => useLayoutDraft.setState({ said }
 export function changeLayout(next: Layout, { focusId = null }: { focusId?: ComponentId | null } = {}): void {
   const { history } = draft();
   const changed = pushState(history, next);
-  useLayoutDraft.setState({ history: changed, preview: null, focusId });
+  useLayoutDraft.setState({ history: changed, preview: null, focusId, setAside: {} });
   if (isFull(changed) && !isFull(history))
     toast.warning(word("dashboards:undoFull", { count: LAYOUT_UNDO_LIMIT }));
 }
@@ -48,6 +48,12 @@ export function undoChange(): void {
 }
 
 export function redoChange(): void {
-  useLayoutDraft.setState(({ history }) => ({ history: redo(history), preview: null, focusId: null }));
+  useLayoutDraft.setState(({ history, settings, setAside }) => ({
+    history: redo(history),
+    settings: { ...settings, ...setAside },
+    setAside: {},
+    preview: null,
+    focusId: null,
+  }));
   announce(word("dashboards:saidRedone"));
 }

@@ -132,6 +132,35 @@ describe("what others have saved since", () => {
   });
 });
 
+it("[S2-045] what the dashboard says of itself is read from its metadata, and a save tells when it was changed", async () => {
+  signIn(ADMIN, { feature_flags: { HORIZONTAL_FILTER_BAR: true, DASHBOARD_CROSS_FILTERS: true } });
+  const { server } = await openDashboard({
+    metadata: {
+      filter_bar_orientation: "HORIZONTAL",
+      cross_filters_enabled: false,
+      native_filter_configuration: [],
+      color_scheme: "d3Category10",
+      label_colors: { North: "#ff0000" },
+    },
+  });
+  server.answer(dashboardRoutes.update, ({ body }) => ({
+    id: 7,
+    result: body,
+    last_modified_time: Date.UTC(2000, 0, 1) / 1000,
+  }));
+  await button("Filters").click();
+  await page.getByRole("button", { name: "Settings of the filter bar" }).click();
+  await expect
+    .element(page.getByRole("menuitemradio", { name: "Above the charts" }))
+    .toHaveAttribute("aria-checked", "true");
+  const crossFilters = page.getByRole("menuitemcheckbox", { name: "Charts filter each other" });
+  await expect.element(crossFilters).toHaveAttribute("aria-checked", "false");
+  await crossFilters.click();
+  await expect.poll(() => document.querySelector("header")?.textContent).toMatch(/Changed \d+ years ago/);
+  const sent = JSON.parse(server.calls(dashboardRoutes.update)[0]?.body.json_metadata);
+  expect(sent).toMatchObject({ color_scheme: "d3Category10", label_colors: { North: "#ff0000" } });
+});
+
 describe("the properties", () => {
   const open = async (page_ = "General", start: Start = {}) => {
     const opened = await edit(start);
@@ -206,6 +235,11 @@ describe("the properties", () => {
     await expect.element(json).toHaveValue('{"refresh_frequency": 60');
     await json.fill('{"refresh_frequency": 60}');
     expect(JSON.parse((await sent(opened)).json_metadata)).toMatchObject({ refresh_frequency: 60 });
+  });
+
+  it("are open where the address asks for them", async () => {
+    await edit({ search: "?edit=true&properties=true" });
+    await expect.element(field("Slug")).toBeVisible();
   });
 
   it.each([

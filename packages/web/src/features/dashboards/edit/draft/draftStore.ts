@@ -18,6 +18,8 @@ export interface LayoutDraft {
   history: History<Layout>;
   /** Changes beside the layout, which undoing does not take back. */
   settings: SettingsChange;
+  /** Such changes that gave way to what others have saved; redoing brings them back. */
+  setAside: SettingsChange;
   /** What is wrong with a setting that is being written, which cannot be saved until it is right; null: nothing. */
   problem: string | null;
   /** A change that is still being made: drawn, but not yet one to undo. */
@@ -35,6 +37,7 @@ export const useLayoutDraft = create<LayoutDraft>()(() => ({
   base: null,
   history: emptyHistory<Layout>({}),
   settings: {},
+  setAside: {},
   problem: null,
   preview: null,
   drop: null,
@@ -55,6 +58,7 @@ export const openDraft = (
     base,
     history: emptyHistory(layout),
     settings: {},
+    setAside: {},
     problem: null,
     preview: null,
     drop: null,
@@ -62,13 +66,14 @@ export const openDraft = (
     said: "",
   });
 
-/** Shows what others saved meanwhile, with nothing unsaved; redoing brings the draft's layout back. */
+/** Shows what others saved meanwhile, with nothing unsaved; redoing brings the draft back. */
 export const replaceDraft = (layout: Layout, version: string | null, base: DraftBase | null = null): void =>
   useLayoutDraft.setState((draft) => ({
     version,
     base,
     history: { ...emptyHistory(layout), future: [drawnLayout(draft)] },
     settings: {},
+    setAside: draft.settings,
     problem: null,
     preview: null,
     drop: null,

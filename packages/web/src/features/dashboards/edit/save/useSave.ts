@@ -22,6 +22,7 @@ import {
   useLayoutDraft,
 } from "../draft/draftStore.ts";
 import { forgetDraft } from "../draft/useKeepDraft.ts";
+import { PROPERTIES_PARAM } from "../properties/propertiesParam.ts";
 import { settingsOf } from "../properties/settings.ts";
 import {
   type DashboardContent,
@@ -153,6 +154,7 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
       const isUnsaved = hasUnsavedChanges(useLayoutDraft.getState());
       if (isUnsaved && !isNew) return;
       const search = new URLSearchParams(params);
+      search.delete(PROPERTIES_PARAM);
       if (!isUnsaved) search.delete("edit");
       void navigate({ pathname: dashboardPath(address), search: search.toString() }, { replace: true });
     },
@@ -180,9 +182,8 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
     mutate({ draft: { history, settings, base, version: version ?? draft.version }, confirmed });
   }
 
-  /** Shows what others saved in place of the draft, whose layout redoing brings back. */
+  /** Shows what others saved in place of the draft, which redoing brings back. */
   async function loadSaved(): Promise<void> {
-    const settings = useLayoutDraft.getState().settings;
     const stored: DraftBase | null = await readAgain(idOrSlug);
     if (!stored) {
       toast.danger(word("dashboards:conflict.notLoaded"));
@@ -190,12 +191,8 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
     }
     replaceDraft(stored.layout, stored.version, stored);
     setOverwrite(null);
-    const bringBack = () => {
-      redoChange();
-      useLayoutDraft.setState({ settings });
-    };
     toast.info(word("dashboards:conflict.loaded"), {
-      action: { label: word("dashboards:conflict.mine"), run: bringBack },
+      action: { label: word("dashboards:conflict.mine"), run: redoChange },
     });
   }
 
