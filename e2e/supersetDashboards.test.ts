@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { logIn, newJourney } from "./lib/browser.ts";
 import { chartsDrawn, showAll } from "./lib/dashboard.ts";
 import { filterBar as bar, card, openExampleData, showsFlights } from "./lib/flights.ts";
+import { apiClient } from "./lib/server.ts";
 import { openServer } from "./lib/stage.ts";
 import { importSupersetDashboards } from "./lib/supersetBundle.ts";
 
@@ -187,6 +188,39 @@ describe("what readers may change of the look of charts", () => {
     await bar(page).getByRole("button", { name: "Apply" }).click();
     await expect.poll(headers).toEqual(expect.arrayContaining([expect.stringContaining("Length of flight")]));
     await takePicture(page, "customised");
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
+  it("is configured with the filters, and stored as Superset reads it", async () => {
+    const { page, problems } = await open("superset-customisations");
+    await page.getByRole("button", { name: "Add and edit filters" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
+    await dialog.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Display control" }).click();
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Also by");
+    await dialog.getByRole("combobox", { name: "Dataset" }).click();
+    await page.getByRole("option", { name: /^flights/ }).click();
+    await dialog.getByRole("combobox", { name: "Columns to choose from" }).click();
+    await page.getByRole("option", { name: "Length of flight" }).click();
+    await page.keyboard.press("Escape");
+    await takePicture(page, "dialog");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    const api = await apiClient(server);
+    const { json_metadata } = (await api("GET", "/api/v1/dashboard/superset-customisations")).body.result;
+    const { chart_customization_config, native_filter_configuration } = JSON.parse(json_metadata);
+    expect(native_filter_configuration).toHaveLength(3);
+    expect(chart_customization_config.map(({ name }: { name: string }) => name)).toEqual([
+      ...["Split by", "Step", "Time", "Also by"],
+    ]);
+    expect(chart_customization_config[3]).toMatchObject({
+      id: expect.stringMatching(/^CHART_CUSTOMIZATION-/),
+      type: "CHART_CUSTOMIZATION",
+      filterType: "chart_customization_dynamic_groupby",
+      targets: [{ datasetId: expect.any(Number) }],
+      controlValues: { availableColumns: ["distance_band"] },
+    });
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -1,4 +1,5 @@
 export {
+  CUSTOMIZATION_PREFIX,
   type CrossFilterSettings,
   type DashboardFilters,
   DIVIDER_PREFIX,

@@ -26,6 +26,7 @@ export const isCustomization = (entry: FilterEntry): boolean =>
 
 export const FILTER_PREFIX = "NATIVE_FILTER-";
 export const DIVIDER_PREFIX = "NATIVE_FILTER_DIVIDER-";
+export const CUSTOMIZATION_PREFIX = "CHART_CUSTOMIZATION-";
 
 /** What a filter reads. A time filter has none, a time grain filter has no column. */
 export interface NativeFilterTarget {

@@ -1,1 +1,1 @@
-export { readCustomizations } from "./readCustomizations.ts";
+export { configuredFilters, readCustomizations } from "./readCustomizations.ts";

@@ -4,7 +4,8 @@ import { clausesOf, groupbyFor } from "../data-mask/index.ts";
 import { startMasks } from "../masks/index.ts";
 import { dashboard, layout } from "../nativeFilters.fixture.ts";
 import type { NativeFilter } from "../types.ts";
-import { readCustomizations } from "./index.ts";
+import { storedFilterConfiguration } from "../stored/index.ts";
+import { configuredFilters, readCustomizations } from "./index.ts";
 
 const groupby = (more: object = {}) => ({
   id: "CHART_CUSTOMIZATION-1",
@@ -76,6 +77,34 @@ describe("chart_customization_config", () => {
   ])("is empty for %s", (_name, stored) => {
     expect(readCustomizations({ chart_customization_config: stored }, layout)).toEqual([]);
   });
+});
+
+it("is stored as it was read, beside the native filters", () => {
+  const stored = [
+    groupby({ chartsInScope: [1, 2, 3, 4], tabsInScope: ["TAB-1", "TAB-2"] }),
+    {
+      ...groupby(),
+      ...{ id: "b", filterType: "chart_customization_deckgl_layer_visibility" },
+    },
+    {
+      ...{ id: "CHART_CUSTOMIZATION_DIVIDER-1", type: "CHART_CUSTOMIZATION_DIVIDER", title: "Look" },
+      ...{ description: "", scope: { rootPath: ["ROOT_ID"], excluded: [] } },
+    },
+  ];
+  const native_filter_configuration = [{ id: "NATIVE_FILTER-a", filterType: "filter_time", name: "When" }];
+  const filters = configuredFilters(
+    { native_filter_configuration, chart_customization_config: stored },
+    layout,
+  );
+  expect(filters.entries).toHaveLength(4);
+  const written = storedFilterConfiguration(filters, layout);
+  expect(written.native_filter_configuration.map(({ id }) => id)).toEqual(["NATIVE_FILTER-a"]);
+  // The columns themselves are the value: what other clients keep beside it says the same.
+  expect(written.chart_customization_config).toMatchObject([
+    { id: "CHART_CUSTOMIZATION-1", type: "CHART_CUSTOMIZATION", name: "Split by", defaultDataMask: { filterState: { value: ["region"] } } },
+    stored[1]!,
+    stored[2]!,
+  ]);
 });
 
 describe("the dimensions that a reader chooses", () => {

@@ -1,8 +1,8 @@
 import { chartIdsOf, type Layout, ROOT_ID } from "../../layout/index.ts";
 import { maskOf } from "../masks/index.ts";
-import { readDivider, readFilter, readUnknown } from "../stored/readDashboardFilters.ts";
+import { readDashboardFilters, readDivider, readFilter, readUnknown } from "../stored/readDashboardFilters.ts";
 import { isJson, type Json, readText } from "../stored/readParts.ts";
-import { CUSTOMIZATION_TYPES, type FilterEntry, type NativeFilter } from "../types.ts";
+import { CUSTOMIZATION_TYPES, type DashboardFilters, type FilterEntry, type NativeFilter } from "../types.ts";
 
 const DIVIDER_TYPE = "CHART_CUSTOMIZATION_DIVIDER";
 const DYNAMIC_GROUPBY = "chart_customization_dynamic_groupby";
@@ -16,6 +16,12 @@ export const readCustomizations = (metadata: Json, layout: Layout): FilterEntry[
   const entries = (Array.isArray(stored) ? stored : []).flatMap((one) => readEntry(one, layout));
   return [...new Map(entries.toReversed().map((entry) => [entry.id, entry])).values()].toReversed();
 };
+
+/** All that editors configure: the filters of a dashboard, and behind them the customisations of its charts. */
+export function configuredFilters(metadata: Json, layout: Layout): DashboardFilters {
+  const { entries, crossFilters } = readDashboardFilters(metadata);
+  return { entries: [...entries, ...readCustomizations(metadata, layout)], crossFilters };
+}
 
 function readEntry(stored: unknown, layout: Layout): FilterEntry[] {
   if (!isJson(stored) || typeof stored.id !== "string" || stored.id === "" || stored.removed === true)

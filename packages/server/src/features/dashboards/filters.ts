@@ -1,9 +1,8 @@
 import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { openLayout } from "@sightline/core/layout/stored";
 import type { DashboardFilters, NativeFilter, UnknownFilter } from "@sightline/core/native-filters";
-import { readCustomizations } from "@sightline/core/native-filters/customizations";
+import { configuredFilters } from "@sightline/core/native-filters/customizations";
 import { filterBoxFilters } from "@sightline/core/native-filters/filter-box";
-import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 import { formDataOf } from "../charts/index.ts";
 import type { RoleDashboard } from "./roleDashboard.ts";
 
@@ -11,11 +10,8 @@ import type { RoleDashboard } from "./roleDashboard.ts";
 export type ReadingFilter = NativeFilter | UnknownFilter;
 
 /** What a dashboard's metadata, JSON text, says of filters and of customisations of its charts. */
-export function dashboardFilters(json_metadata: string | null): DashboardFilters {
-  const metadata = readMetadata(json_metadata);
-  const { entries, crossFilters } = readDashboardFilters(metadata);
-  return { entries: [...entries, ...readCustomizations(metadata, {})], crossFilters };
-}
+export const dashboardFilters = (json_metadata: string | null): DashboardFilters =>
+  configuredFilters(readMetadata(json_metadata), {});
 
 /** The same with the fields of the dashboard's filter boxes: all that its readers filter by. */
 export function shownFilters(dashboard: RoleDashboard): DashboardFilters {

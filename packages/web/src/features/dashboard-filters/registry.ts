@@ -17,7 +17,7 @@ export const filterTypes: readonly FilterTypeDefinition[] = [
 ];
 
 /** What readers may change of the look of charts. */
-const customizationTypes: readonly FilterTypeDefinition[] = [
+export const customizationTypes: readonly FilterTypeDefinition[] = [
   groupBy,
   { ...timeGrainFilter, filterType: "chart_customization_timegrain" },
   { ...timeColumnFilter, filterType: "chart_customization_timecolumn" },

@@ -1,7 +1,7 @@
 import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
+import { configuredFilters } from "@sightline/core/native-filters/customizations";
 import type { DashboardDataset } from "@sightline/core/native-filters/dashboard";
 import { filterBoxesOf } from "@sightline/core/native-filters/filter-box";
-import { readDashboardFilters } from "@sightline/core/native-filters/stored";
 import { dashboardActions, isAdmin, isOwner } from "@sightline/core/permissions";
 import { EmptyState } from "@sightline/ui/state";
 import { Suspense, useEffect, useMemo, useState } from "react";
@@ -209,7 +209,7 @@ export function ViewDashboard({
           {configuring && (
             <Suspense fallback={null}>
               <ConfigureDialog
-                stored={readDashboardFilters(metadata)}
+                stored={configuredFilters(metadata, layout)}
                 adding={!hasFilters}
                 busy={saving.busy}
                 failure={saving.failure}

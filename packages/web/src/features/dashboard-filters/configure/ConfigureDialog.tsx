@@ -13,6 +13,7 @@ import {
   draftedFilters,
   type FilterDraft,
   moveEntry,
+  newCustomization,
   newDivider,
   newFilter,
   openDraft,
@@ -131,7 +132,7 @@ export default function ConfigureDialog({
           onRemove={remove}
           onRestore={(id) => setDraft((now) => restoreEntry(now, id))}
           onAdd={(kind) => {
-            const entry = (kind === "filter" ? newFilter : newDivider)(randomText());
+            const entry = NEW_ENTRIES[kind](randomText());
             setTab("settings");
             setDraft((now) => addEntry(now, entry));
             setFocusTurn((turn) => turn + 1);
@@ -181,6 +182,8 @@ export default function ConfigureDialog({
     </Dialog>
   );
 }
+
+const NEW_ENTRIES = { filter: newFilter, divider: newDivider, customization: newCustomization };
 
 /** Takes entries out for good when the time in which they can be brought back is over. */
 function useRemovalTimers({ removed }: FilterDraft, purge: (id: string) => void): void {

@@ -1,4 +1,4 @@
-import type { FilterEntry } from "@sightline/core/native-filters";
+import { type FilterEntry, isCustomization } from "@sightline/core/native-filters";
 import { Button, IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
@@ -17,7 +17,7 @@ interface Props {
   onMove: (id: string, index: number) => void;
   onRemove: (id: string) => void;
   onRestore: (id: string) => void;
-  onAdd: (kind: "filter" | "divider") => void;
+  onAdd: (kind: "filter" | "divider" | "customization") => void;
 }
 
 /** The filters in the order of the bar; they are dragged, or moved with Alt and an arrow key. */
@@ -60,6 +60,9 @@ export function EntryList({ draft, wrong, onAdd, onSelect, ...on }: Props) {
           <Menu.Item leftSection={<Icon name="text" />} onClick={() => onAdd("divider")}>
             {t("aDivider")}
           </Menu.Item>
+          <Menu.Item leftSection={<Icon name="chart" />} onClick={() => onAdd("customization")}>
+            {t("aCustomization")}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {mayCrossFilter() && (
@@ -76,6 +79,9 @@ export function EntryList({ draft, wrong, onAdd, onSelect, ...on }: Props) {
     </nav>
   );
 }
+
+const iconOf = (entry: FilterEntry) =>
+  entry.type === "DIVIDER" ? "text" : isCustomization(entry) ? "chart" : "filter";
 
 interface RowProps extends Pick<Props, "onSelect" | "onMove" | "onRemove" | "onRestore"> {
   entry: FilterEntry;
@@ -137,7 +143,7 @@ function EntryRow({
         onClick={() => onSelect(entry.id)}
         onKeyDown={onKeyDown}
       >
-        <Icon name={entry.type === "DIVIDER" ? "text" : "filter"} size={14} />
+        <Icon name={iconOf(entry)} size={14} />
         <span data-unnamed={name === t("unnamed") || undefined}>{name}</span>
         {isWrong && <Icon name="alert" size={14} label={t("isWrong")} />}
       </button>

@@ -1,6 +1,7 @@
 import type { FilterTypeDefinition } from "../filterType.ts";
 import { buildQuery } from "./buildQuery.ts";
 import { GroupByControl } from "./GroupByControl.tsx";
+import { GroupByForm } from "./GroupByForm.tsx";
 
 /** A customisation of the dimensions of charts. */
 export const groupBy: FilterTypeDefinition = {
@@ -9,5 +10,5 @@ export const groupBy: FilterTypeDefinition = {
   hasPreFilter: false,
   buildQuery,
   Control: GroupByControl,
-  ConfigForm: null,
+  ConfigForm: GroupByForm,
 };
