@@ -11,6 +11,7 @@ const MAX_SIZE = 8_000;
 const CHANGING = [
   "edit",
   "expand_filters",
+  "focused_chart",
   "native_filters",
   "native_filters_key",
   "permalink_key",

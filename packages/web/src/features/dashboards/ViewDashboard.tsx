@@ -77,7 +77,7 @@ export function ViewDashboard({
   const { clauses, waiting, selectedOf, onMark, brushOf, onBrush, ownStateOf, onOwnState } = filtering;
   useFilterAddress(idOrSlug, linked, filtering);
   useDashboardLog(filtering, layout, openTabs);
-  useAnchor();
+  useAnchor(layout);
   const hasFilters = filtering.filters.entries.length > 0;
   const narrow = useNarrowScreen();
   const bar = useBarOpen(dashboardId, hasFilters, narrow);

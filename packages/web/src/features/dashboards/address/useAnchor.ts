@@ -1,13 +1,16 @@
+import type { Layout } from "@sightline/core/layout";
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
+import { addressedComponent } from "./addressedComponent.ts";
 
 /** Scrolls to the component that the address names: a chart, a header, or the strip that a tab is on. */
-export function useAnchor(): void {
+export function useAnchor(layout: Layout): void {
   const { hash } = useLocation();
+  const [params] = useSearchParams();
+  const id = addressedComponent(layout, hash, params);
   useEffect(() => {
-    const id = decodeURIComponent(hash.replace(/^#/, ""));
-    if (id === "") return;
+    if (id === null) return;
     const component = document.getElementById(id) ?? document.querySelector(`[data-tab="${CSS.escape(id)}"]`);
     component?.scrollIntoView({ block: "start" });
-  }, [hash]);
+  }, [id]);
 }
