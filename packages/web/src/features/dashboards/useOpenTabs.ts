@@ -18,6 +18,8 @@ export function useOpenTabs(layout: Layout, linkedTabs: readonly ComponentId[] =
       setParams(
         (before) => {
           const next = new URLSearchParams(before);
+          // The reader has left the chart that the link was about.
+          next.delete("focused_chart");
           next.set(TABS_PARAM, withOpenTab(layout, openTabs, tabId).join(","));
           return next;
         },
