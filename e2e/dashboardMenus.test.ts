@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
@@ -50,6 +50,7 @@ describe("the menu of a dashboard, by keyboard", () => {
     await open();
     const { name, bytes } = await downloaded(() => openByKeys(DASHBOARD, "Download", "Download as image"));
     expect(name).toMatch(/\.png$/);
+    if (process.env.SHOTS) writeFileSync("/tmp/menus-dash.png", bytes);
     const [width, height] = sizeOfPng(bytes);
     // As wide as paper, twice as sharp, and higher than the window.
     expect(width).toBe(2 * 1040);
@@ -60,6 +61,7 @@ describe("the menu of a dashboard, by keyboard", () => {
   it("draws it as a PDF with pages that are not higher than paper", async () => {
     const { name, bytes } = await downloaded(() => openByKeys(DASHBOARD, "Download", "Download as PDF"));
     expect(name).toMatch(/\.pdf$/);
+    if (process.env.SHOTS) writeFileSync("/tmp/menus-dash.pdf", bytes);
     const boxes = [...bytes.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
     expect(boxes.length).toBeGreaterThan(1);
     for (const [, width, height] of boxes) {
@@ -83,7 +85,7 @@ describe("the menu of a dashboard, by keyboard", () => {
     const navigation = page.getByRole("banner").first();
     await openByKeys(DASHBOARD, "Full screen");
     await page.waitForURL(/standalone=1/);
-    expect(await navigation.isVisible()).toBe(false);
+    await navigation.waitFor({ state: "hidden" });
     await openByKeys(DASHBOARD, "Leave full screen");
     await expect.poll(() => page.url()).not.toContain("standalone");
     await navigation.waitFor();
@@ -103,6 +105,7 @@ describe("the menu of a chart, by keyboard", () => {
   it("downloads its picture", async () => {
     const { name, bytes } = await downloaded(() => openByKeys(CHART, "Download", "Download as image"));
     expect(name).toBe("Busiest airports.png");
+    if (process.env.SHOTS) writeFileSync("/tmp/menus-chart.png", bytes);
     const card = await page.getByRole("article", { name: "Busiest airports", exact: true }).boundingBox();
     expect(sizeOfPng(bytes)[0]).toBeCloseTo(2 * (card?.width ?? 0), -1);
   });
