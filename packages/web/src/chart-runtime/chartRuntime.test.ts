@@ -336,6 +336,25 @@ describe("a refresh", () => {
     expect(await requests()).toEqual([]);
   });
 
+  it("asks for charts below the window when they come near it", async () => {
+    const { runtime, chart, answer, requests } = page();
+    chart(1, "a");
+    chart(2, "b");
+    await answer("a", "b");
+    await requests();
+    runtime.prioritise(2, { inView: false, place: 2 });
+    runtime.refreshAll({ force: true });
+    expect(await requests()).toEqual(["a!"]);
+    await answer("a!");
+    expect([runtime.isBusy(), runtime.state(2).status]).toEqual([false, "success"]);
+    runtime.prioritise(2, { inView: true, place: 2 });
+    expect(await requests()).toEqual(["b!"]);
+    await answer("b!");
+    // Once for each refresh.
+    runtime.prioritise(2, { inView: true, place: 2 });
+    expect(await requests()).toEqual([]);
+  });
+
   it("leaves immune charts as they are, also those that are not on the page yet", async () => {
     const { runtime, chart, answer, requests } = page();
     chart(1, "a");

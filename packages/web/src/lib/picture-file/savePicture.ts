@@ -1,4 +1,6 @@
+import { LAYERS_ID } from "@sightline/ui/theme";
 import { saveFile } from "../download/index.ts";
+import { fontStyles } from "./fontStyles.ts";
 import { pageCuts } from "./pageCuts.ts";
 import { picturePdf } from "./pdf.ts";
 
@@ -8,8 +10,8 @@ const JPEG_QUALITY = 0.92;
 /** A4 across, points. */
 const PAGE_WIDTH = 842;
 const PAGE_HEIGHT = 595;
-/** What is for the hand, and nothing to look at. */
-const IS_TOOL = "[data-no-print], [aria-haspopup=menu], [role=timer]";
+/** What is for the hand, and nothing to look at; and what lies over the page. */
+const IS_TOOL = `[data-no-print], [aria-haspopup=menu], [role=timer], #${LAYERS_ID}`;
 /** Begins of rows, between which pages may be cut. */
 const ROWS = "[data-row], article";
 
@@ -47,6 +49,7 @@ async function drawElement(element: HTMLElement): Promise<HTMLCanvasElement> {
   const { toCanvas } = await import("html-to-image");
   return toCanvas(element, {
     pixelRatio: SCALE,
+    fontEmbedCSS: await fontStyles(),
     backgroundColor: getComputedStyle(document.body).backgroundColor,
     filter: (node) => !(node instanceof Element && node.matches(IS_TOOL)),
   });

@@ -62,6 +62,10 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const inView = useInView(card, (inView) => runtime.prioritise(chart.id, { inView, place }), isAsked);
   const printing = useContext(PrintingContext);
   const seen = inView || printing;
+  useEffect(() => {
+    // What was refreshed meanwhile is asked for, also below the window.
+    if (printing) runtime.prioritise(chart.id, { inView: true, place });
+  }, [printing, runtime, chart.id, place]);
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
   const [isTable, setIsTable] = useState(false);
