@@ -67,7 +67,10 @@ describe("tags", () => {
       ["chart", bens],
     ];
     const reply = await asMia.post(path("bulk_create"), { tags: [{ name: "many", objects_to_tag }] });
-    expect(reply.body.result).toEqual({ objects_tagged: [["chart", mine]], objects_skipped: [["chart", bens]] });
+    expect(reply.body.result).toEqual({
+      objects_tagged: [["chart", mine]],
+      objects_skipped: [["chart", bens]],
+    });
   });
 
   it("lead to their objects, as far as the caller may see them", async () => {

@@ -2,8 +2,8 @@ import { Dialog } from "@sightline/ui/dialog";
 import { useEffect, useState } from "react";
 import { useWords } from "../../lib/i18n/index.ts";
 import { useShortcutList } from "../../lib/shortcuts/index.ts";
-import { searchKeys } from "./search/index.ts";
 import classes from "./Shortcuts.module.css";
+import { searchKeys } from "./search/index.ts";
 
 /** The shortcuts of the page and those of every page. */
 export default function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

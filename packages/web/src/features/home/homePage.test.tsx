@@ -30,11 +30,18 @@ beforeEach(() => {
   server.answer(chartRoutes.list, {
     count: 1,
     ids: [7],
-    result: [{ id: 7, slice_name: "By region", url: "/explore/?slice_id=7", viz_type: "pie", thumbnail_url: null }],
+    result: [
+      { id: 7, slice_name: "By region", url: "/explore/?slice_id=7", viz_type: "pie", thumbnail_url: null },
+    ],
   });
   server.answer(recentActivity, {
     result: [
-      { item_type: "dashboard", item_url: "/superset/dashboard/1/", item_title: "Sales", time: 1740823200000 },
+      {
+        item_type: "dashboard",
+        item_url: "/superset/dashboard/1/",
+        item_title: "Sales",
+        time: 1740823200000,
+      },
     ],
   });
   server.answer(savedQueries.list, {
@@ -83,7 +90,13 @@ it("leads from data to a dashboard where there is nothing yet, as far as the use
   server.answer(chartRoutes.list, { count: 0, ids: [], result: [] });
   server.answer(dashboardRoutes.list, { count: 0, ids: [], result: [] });
   signIn(
-    userWith(3, ["can_read", "Dashboard"], ["can_read", "Chart"], ["can_write", "Chart"], ["can_read", "Dataset"]),
+    userWith(
+      3,
+      ["can_read", "Dashboard"],
+      ["can_read", "Chart"],
+      ["can_write", "Chart"],
+      ["can_read", "Dataset"],
+    ),
   );
   await draw(<HomePage />);
   await expect.element(page.getByRole("heading", { name: "Start here" })).toBeVisible();

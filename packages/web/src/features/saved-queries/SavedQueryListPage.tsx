@@ -83,11 +83,7 @@ export function SavedQueryListPage() {
       },
       changedColumn(listWords, ({ changed_on }) => changed_on),
     ],
-    filters: [
-      databaseFilter(listWords),
-      schemaFilter(listWords),
-      tagFilter(listWords, "saved_query_tags"),
-    ],
+    filters: [databaseFilter(listWords), schemaFilter(listWords), tagFilter(listWords, "saved_query_tags")],
     rowActions: {
       width: 32,
       buttons: (row) => (

@@ -39,7 +39,7 @@ const row = (name: string) => page.getByRole("row").filter({ hasText: name });
 it("restores one", async () => {
   server.answer(restoreTrash, () => {
     left = left.slice(1);
-    return { result: [{ object_type: "dashboard", object_id: 1, name: "Sales", message: null }] };
+    return { result: [{ object_type: "dashboard" as const, object_id: 1, name: "Sales", message: null }] };
   });
   await draw(<TrashPage />);
   await page.getByRole("button", { name: "Restore Sales" }).click();
@@ -58,7 +58,9 @@ it("restores several, and says what differs from before", async () => {
   await draw(<TrashPage />);
   await page.getByRole("checkbox", { name: "Select all rows of this page" }).click();
   await page.getByRole("button", { name: "Restore", exact: true }).first().click();
-  await expect.element(page.getByText(/Restored: Sales, By region\s+Restored without its address\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/Restored: Sales, By region\s+Restored without its address\./))
+    .toBeVisible();
   expect(server.calls(restoreTrash)[0]?.body.objects).toHaveLength(2);
 });
 

@@ -9,13 +9,13 @@ import { canAccess } from "../user/index.ts";
 import { actionsColumn, starColumn } from "./columns.tsx";
 import { DeleteButton } from "./deletion/DeleteButton.tsx";
 import { DeleteDialog } from "./deletion/DeleteDialog.tsx";
+import { useDeletion } from "./deletion/useDeletion.ts";
 import { FilterControl } from "./FilterControl.tsx";
 import { bundlePath } from "./import/bundlePath.ts";
 import { ImportButton } from "./import/ImportButton.tsx";
-import { ListPage } from "./ListPage.tsx";
 import classes from "./ListPage.module.css";
+import { ListPage } from "./ListPage.tsx";
 import type { FilterDeclaration, ListDeclaration } from "./listDeclaration.ts";
-import { useDeletion } from "./deletion/useDeletion.ts";
 import { RowMenu } from "./row-menu/RowMenu.tsx";
 import { type ListRows, useList } from "./useList.ts";
 import { usePermissions } from "./usePermissions.ts";
@@ -99,7 +99,8 @@ export function ListScreen<Row extends { id: number }>({
     ...(deletion || rowActions || hasMenu
       ? [
           actionsColumn<Row>(t, {
-            width: (rowActions?.width ?? 0) + (deletion ? BUTTON_PX : 0) + (hasMenu ? BUTTON_PX : 0) + PADDING_PX,
+            width:
+              (rowActions?.width ?? 0) + (deletion ? BUTTON_PX : 0) + (hasMenu ? BUTTON_PX : 0) + PADDING_PX,
             buttons: tools,
           }),
         ]
@@ -156,7 +157,9 @@ export function ListScreen<Row extends { id: number }>({
         />
       ))}
       bulk={bulk}
-      {...(card && { card: (row: Row) => card(row, { star: favorites && star.cell(row), tools: tools(row) }) })}
+      {...(card && {
+        card: (row: Row) => card(row, { star: favorites && star.cell(row), tools: tools(row) }),
+      })}
       empty={declaration.empty(can)}
     >
       {question && (

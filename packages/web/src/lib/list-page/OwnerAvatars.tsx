@@ -36,4 +36,7 @@ export function OwnerAvatars({ owners }: { owners: readonly Partial<UserRef>[] }
 const nameOf = (user: Partial<UserRef>) => [user.first_name, user.last_name].filter(Boolean).join(" ");
 
 const initialsOf = (user: Partial<UserRef>) =>
-  [user.first_name, user.last_name].map((part) => [...(part ?? "")][0] ?? "").join("").toUpperCase();
+  [user.first_name, user.last_name]
+    .map((part) => [...(part ?? "")][0] ?? "")
+    .join("")
+    .toUpperCase();

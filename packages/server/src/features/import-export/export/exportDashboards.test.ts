@@ -89,16 +89,19 @@ describe("export", () => {
     expect(Object.keys(files).slice(1)).toEqual(["datasets/sales/orders.yaml", "databases/sales.yaml"]);
   });
 
-  it.each(["chart", "dashboard", "database"] as const)("of a %s is read again by the import", async (kind) => {
-    const id = { ...ids, database: bundle.sales.databaseId }[kind];
-    const before = (await admin.get(`/api/v1/${kind}/${id}`)).body.result;
-    const { bytes } = await exported(admin, kind, id);
-    const reply = await upload(admin, kind, bytes, { overwrite: "true" });
-    expect(reply.body, JSON.stringify(reply.body)).toEqual({ message: "OK" });
-    const after = (await admin.get(`/api/v1/${kind}/${id}`)).body.result;
-    for (const field of ["params", "position_json", "json_metadata", "database_name"])
-      expect(after[field]).toEqual(before[field]);
-  });
+  it.each(["chart", "dashboard", "database"] as const)(
+    "of a %s is read again by the import",
+    async (kind) => {
+      const id = { ...ids, database: bundle.sales.databaseId }[kind];
+      const before = (await admin.get(`/api/v1/${kind}/${id}`)).body.result;
+      const { bytes } = await exported(admin, kind, id);
+      const reply = await upload(admin, kind, bytes, { overwrite: "true" });
+      expect(reply.body, JSON.stringify(reply.body)).toEqual({ message: "OK" });
+      const after = (await admin.get(`/api/v1/${kind}/${id}`)).body.result;
+      for (const field of ["params", "position_json", "json_metadata", "database_name"])
+        expect(after[field]).toEqual(before[field]);
+    },
+  );
 
   it("is all or none, for those who may see and export", async () => {
     expect((await exported(admin, "dashboard", ids.dashboard, 99999)).status).toBe(404);

@@ -36,7 +36,8 @@ function Search({ onClose }: { onClose: () => void }) {
   const activeId = hits.length > 0 ? `${id}-${current}` : undefined;
 
   useEffect(() => {
-    if (activeId) list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
+    if (activeId)
+      list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
   const open = (hit: Hit, inNewTab = false) => {

@@ -24,15 +24,30 @@ it("groups what was found by kind, actions last, and leaves out empty kinds", ()
   const groups = groupHits([action("New chart")], [chart], [table]);
   expect(groups.map(({ id }) => id)).toEqual(["chart", "tables", "actions"]);
   expect(groups[0]?.hits).toEqual([
-    expect.objectContaining({ name: "Sales", detail: "orders", isCertified: true, to: "/explore/?slice_id=7" }),
+    expect.objectContaining({
+      name: "Sales",
+      detail: "orders",
+      isCertified: true,
+      to: "/explore/?slice_id=7",
+    }),
   ]);
 });
 
 it("opens a table in the SQL editor, with a statement that reads it", () => {
-  const table = { database_id: 3, database_name: "shop", schema: null, name: "a&b", sql: 'SELECT * FROM "a&b"' };
+  const table = {
+    database_id: 3,
+    database_name: "shop",
+    schema: null,
+    name: "a&b",
+    sql: 'SELECT * FROM "a&b"',
+  };
   const [group] = groupHits([], [], [table]);
   const url = new URL(group?.hits[0]?.to ?? "", "http://host");
-  expect(Object.fromEntries(url.searchParams)).toEqual({ name: "a&b", dbid: "3", sql: 'SELECT * FROM "a&b"' });
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    name: "a&b",
+    dbid: "3",
+    sql: 'SELECT * FROM "a&b"',
+  });
 });
 
 it.each([

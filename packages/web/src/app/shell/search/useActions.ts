@@ -17,7 +17,9 @@ export function useActions(): Hit[] {
   ) => (isAllowed ? [{ key: name, icon, name, detail: null, isCertified: false, to: null, ...lead }] : []);
   const sql = maySql();
   return [
-    ...action(t("search.new.dashboard"), "add", canAccess("can_write", "Dashboard"), { run: createDashboard }),
+    ...action(t("search.new.dashboard"), "add", canAccess("can_write", "Dashboard"), {
+      run: createDashboard,
+    }),
     ...action(t("search.new.chart"), "add", canAccess("can_write", "Chart"), { to: PATHS.datasets }),
     ...action(t("search.new.dataset"), "add", canAccess("can_write", "Dataset"), { to: PATHS.addDataset }),
     ...action(t("search.new.query"), "add", sql, { to: `${PATHS.sqlLab}?new=true` }),

@@ -1,5 +1,5 @@
-import { searchObjects, searchTables } from "@sightline/api/search";
 import { useDebouncedValue } from "@mantine/hooks";
+import { searchObjects, searchTables } from "@sightline/api/search";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
@@ -20,8 +20,7 @@ export function useSearch(typed: string): { groups: HitGroup[]; isSearching: boo
     enabled,
     staleTime: STALE_MS,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(searchObjects, { query: { text: resting }, signal })).result,
+    queryFn: async ({ signal }) => (await call(searchObjects, { query: { text: resting }, signal })).result,
   });
   const tables = useQuery({
     queryKey: ["search", "tables", resting],

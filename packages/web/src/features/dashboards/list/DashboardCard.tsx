@@ -27,7 +27,9 @@ export function DashboardCard(props: { row: DashboardRow; name: string; star: Re
         {tools}
       </div>
       <div className={classes.facts}>
-        <span className={classes.fact}>{t(`dashboards.status.${row.published ? "published" : "draft"}`)}</span>
+        <span className={classes.fact}>
+          {t(`dashboards.status.${row.published ? "published" : "draft"}`)}
+        </span>
         {row.changed_on_utc && <TimeAgo time={row.changed_on_utc} />}
       </div>
     </article>

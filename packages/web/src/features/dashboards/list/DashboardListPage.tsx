@@ -120,9 +120,7 @@ export function DashboardListPage() {
     exporting: { route: exportDashboards, view: "Dashboard" },
     importing: { route: importDashboards, noun: "dashboard" },
     headerActions: (can) => can("can_write") && newButton(t("dashboards.new")),
-    card: (row, { star, tools }) => (
-      <DashboardCard row={row} name={nameOf(row)} star={star} tools={tools} />
-    ),
+    card: (row, { star, tools }) => <DashboardCard row={row} name={nameOf(row)} star={star} tools={tools} />,
     deletion: {
       many: true,
       mayDelete: (row) => mayChangeOwned(row, "Dashboard"),

@@ -220,7 +220,8 @@ describe("importing", () => {
     await userEvent.upload(dialog.getByLabelText("Bundle (ZIP)"), bundle);
     await dialog.getByRole("button", { name: "Import" }).click();
   }
-  const sent = (at: number, field: string) => (server.calls(importDashboards)[at]?.body as FormData).get(field);
+  const sent = (at: number, field: string) =>
+    (server.calls(importDashboards)[at]?.body as FormData).get(field);
 
   it("[S3-300] asks for the passwords that are missing, and sends them", async () => {
     const path = "databases/shop.yaml";
@@ -257,11 +258,9 @@ describe("importing", () => {
   });
 
   it("[S3-299] says why it failed, and what to do", async () => {
-    server.answer(
-      importDashboards,
-      refusal({ "dashboards/a.yaml": { slug: ["Must be unique"] } }) as never,
-      { status: 422 },
-    );
+    server.answer(importDashboards, refusal({ "dashboards/a.yaml": { slug: ["Must be unique"] } }) as never, {
+      status: 422,
+    });
     await chooseBundle();
     await expect
       .poll(() => dialog.getByRole("alert").element().textContent)

@@ -70,9 +70,7 @@ export function ChartListPage() {
         header: t("column.name"),
         sortable: true,
         onPhone: "title",
-        cell: (row) => (
-          <NameLink name={nameOf(row)} to={row.url ?? chartPath(row.id)} certification={row} />
-        ),
+        cell: (row) => <NameLink name={nameOf(row)} to={row.url ?? chartPath(row.id)} certification={row} />,
       },
       {
         id: "viz_type",

@@ -30,7 +30,12 @@ export function ImportDialog({
   const form = useId();
   const fileId = useId();
   const nouns = t(`noun.${noun}`, { count: 2 });
-  const bundle = useImport({ route, resource: t(`noun.${noun}`, { count: 1 }), queryKey: resource, onDone: onClose });
+  const bundle = useImport({
+    route,
+    resource: t(`noun.${noun}`, { count: 1 }),
+    queryKey: resource,
+    onDone: onClose,
+  });
   const existing = bundle.needs?.alreadyExists ?? [];
 
   const submit = (event: FormEvent) => {
