@@ -1,6 +1,6 @@
 export {
-  CUSTOMIZATION_PREFIX,
   type CrossFilterSettings,
+  CUSTOMIZATION_PREFIX,
   type DashboardFilters,
   DIVIDER_PREFIX,
   FILTER_PREFIX,

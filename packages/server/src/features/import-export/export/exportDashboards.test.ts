@@ -179,3 +179,11 @@ it("the export of charts packs them with their datasets and databases", async ()
   const { bytes } = await exported(admin, "chart", [chart]);
   expect((await upload(admin, "chart", bytes, { overwrite: "true" })).status).toBe(200);
 });
+
+it("the export of a database packs its datasets, and is read again by the import", async () => {
+  const { bytes, ...reply } = await exported(admin, "database", [bundle.sales.databaseId]);
+  const files = filesOf({ bytes, ...reply });
+  expect(files["metadata.yaml"]).toMatchObject({ type: "Database" });
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(["datasets/sales/orders.yaml", "databases/sales.yaml"]));
+  expect((await upload(admin, "database", bytes, { overwrite: "true" })).body).toEqual({ message: "OK" });
+});

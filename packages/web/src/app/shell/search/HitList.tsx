@@ -23,7 +23,6 @@ export function HitList({
   return (
     <div id={id} role="listbox" aria-label={t("search.results")}>
       {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options of a listbox
         <div key={group.id} role="group" aria-label={t(`search.group.${group.id}`)}>
           <div className={classes.heading} aria-hidden="true">
             {t(`search.group.${group.id}`)}

@@ -1,6 +1,6 @@
 import {
-  CUSTOMIZATION_PREFIX,
   type CrossFilterSettings,
+  CUSTOMIZATION_PREFIX,
   type DashboardFilters,
   DIVIDER_PREFIX,
   FILTER_PREFIX,
