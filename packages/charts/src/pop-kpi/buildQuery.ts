@@ -2,7 +2,8 @@ import { metricLabel } from "@sightline/core/metrics";
 import type { QueryObject } from "@sightline/core/query";
 import { readColumns } from "../control-kinds/index.ts";
 import { comparisonOffsets } from "../shared-controls/time-comparison/index.ts";
-import { baseQuery, compareRule, shiftedMetrics } from "../shared-query/index.ts";
+import { baseQuery } from "../shared-query/index.ts";
+import { compareRule, shiftedMetrics } from "../shared-query/time-shifts/index.ts";
 import type { PopKpiForm } from "./controls.ts";
 
 /** The number now and at the other time. */

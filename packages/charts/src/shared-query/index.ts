@@ -4,4 +4,3 @@ export * from "./fields.ts";
 export * from "./normalizeOrderBy.ts";
 export * from "./queryFilters.ts";
 export * from "./sortedQuery.ts";
-export * from "./timeShifts.ts";

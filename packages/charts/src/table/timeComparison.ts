@@ -4,7 +4,7 @@ import type { BaseForm } from "../contract/controls/index.ts";
 import type { FormData } from "../contract/index.ts";
 import { comparisonOffsets } from "../shared-controls/time-comparison/index.ts";
 import { toNumber } from "../shared-picture/index.ts";
-import { compareRule, shiftedMetrics } from "../shared-query/index.ts";
+import { compareRule, shiftedMetrics } from "../shared-query/time-shifts/index.ts";
 import { isAggregate } from "./queryMode.ts";
 
 type Row = Record<string, unknown>;

@@ -2,7 +2,8 @@ import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { PostProcessingRule, QueryColumn, QueryMetric, QueryObject } from "@sightline/core/query";
 import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import type { BaseForm } from "../../contract/controls/index.ts";
-import { baseQuery, compareRule, limitMetric, shiftedMetrics } from "../../shared-query/index.ts";
+import { baseQuery, limitMetric } from "../../shared-query/index.ts";
+import { compareRule, shiftedMetrics } from "../../shared-query/time-shifts/index.ts";
 import { resampleRule, rollingRule } from "../../time-series/index.ts";
 
 /** What a form may ask of its series beyond their values; all of it may be missing. */

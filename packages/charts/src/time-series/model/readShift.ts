@@ -1,6 +1,6 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
-import { comparedColumn, shiftedMetrics } from "../../shared-query/index.ts";
+import { comparedColumn, shiftedMetrics } from "../../shared-query/time-shifts/index.ts";
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
 import { timeOffsets } from "../query/postProcessing.ts";
 

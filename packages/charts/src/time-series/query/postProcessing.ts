@@ -1,13 +1,13 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { PostProcessingRule, QueryMetric } from "@sightline/core/query";
 import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
+import { limitMetric } from "../../shared-query/index.ts";
 import {
   comparedColumn,
   compareRule,
-  limitMetric,
   type ShiftedMetric,
   shiftedMetrics,
-} from "../../shared-query/index.ts";
+} from "../../shared-query/time-shifts/index.ts";
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
 
 /** Name of the result column that holds the x axis. */

@@ -39,6 +39,18 @@ describe("the rows of the chart", () => {
     expect(formats).toContain(result_format);
   });
 
+  it("of the dataset are downloaded as samples", async () => {
+    const { server } = await open();
+    await expect.element(page.getByText("North").first()).toBeVisible();
+    const file = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+    await page.getByRole("tab", { name: "Samples" }).click();
+    await press(button("Download"));
+    await page.getByRole("menuitem", { name: "Parquet", exact: true }).click();
+    await expect.poll(() => file).toHaveBeenCalledTimes(1);
+    const asked = server.calls(chartData).map(({ body }) => [body.result_type, body.result_format]);
+    expect(asked.at(-1)).toEqual(["samples", "parquet"]);
+  });
+
   it("[S3-236] are not downloaded by who has no right to", async () => {
     await open({ user: userWith(2) });
     await expect.element(button("Copy all rows")).toBeInTheDocument();
