@@ -184,6 +184,8 @@ it("the export of a database packs its datasets, and is read again by the import
   const { bytes, ...reply } = await exported(admin, "database", [bundle.sales.databaseId]);
   const files = filesOf({ bytes, ...reply });
   expect(files["metadata.yaml"]).toMatchObject({ type: "Database" });
-  expect(Object.keys(files)).toEqual(expect.arrayContaining(["datasets/sales/orders.yaml", "databases/sales.yaml"]));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(["datasets/sales/orders.yaml", "databases/sales.yaml"]),
+  );
   expect((await upload(admin, "database", bytes, { overwrite: "true" })).body).toEqual({ message: "OK" });
 });

@@ -12,20 +12,21 @@ export function useActions(): Hit[] {
   const sql = maySql();
   return [
     ...action(t("search.new.dashboard"), "add", canAccess("can_write", "Dashboard"), {
-      run: createDashboard,
+      to: PATHS.newDashboard,
     }),
-    ...action(t("search.new.chart"), "add", canAccess("can_write", "Chart"), to: PATHS.datasets ),
-    ...action(t("search.new.dataset"), "add", canAccess("can_write", "Dataset"), to: PATHS.addDataset ),
-    ...action(t("search.new.query"), "add", sql, to: `${PATHS.sqlLab}?new=true` ),
-    ...action(t("search.home"), "chevronRight", true, to: PATHS.home ),
-    ...action(t("dashboards"), "chevronRight", canAccess("can_read", "Dashboard"), to: PATHS.dashboards ),
-    ...action(t("charts"), "chevronRight", canAccess("can_read", "Chart"), to: PATHS.charts ),
-    ...action(t("datasets"), "chevronRight", canAccess("can_read", "Dataset"), to: PATHS.datasets ),
-    ...action(t("sql"), "chevronRight", sql, to: PATHS.sqlLab ),
-    ...action(t("savedQueries"), "chevronRight", canAccess("can_read", "SavedQuery"), 
-      to: PATHS.savedQueries,),
-    ...action(t("queryHistory"), "chevronRight", canAccess("can_read", "Query"), to: PATHS.queryHistory ),
-    ...action(t("databases"), "chevronRight", canAccess("can_read", "Database"), to: PATHS.databases ),
-    ...action(t("trash"), "chevronRight", true, to: PATHS.trash ),
+    ...action(t("search.new.chart"), "add", canAccess("can_write", "Chart"), { to: PATHS.datasets }),
+    ...action(t("search.new.dataset"), "add", canAccess("can_write", "Dataset"), { to: PATHS.addDataset }),
+    ...action(t("search.new.query"), "add", sql, { to: `${PATHS.sqlLab}?new=true` }),
+    ...action(t("search.home"), "chevronRight", true, { to: PATHS.home }),
+    ...action(t("dashboards"), "chevronRight", canAccess("can_read", "Dashboard"), { to: PATHS.dashboards }),
+    ...action(t("charts"), "chevronRight", canAccess("can_read", "Chart"), { to: PATHS.charts }),
+    ...action(t("datasets"), "chevronRight", canAccess("can_read", "Dataset"), { to: PATHS.datasets }),
+    ...action(t("sql"), "chevronRight", sql, { to: PATHS.sqlLab }),
+    ...action(t("savedQueries"), "chevronRight", canAccess("can_read", "SavedQuery"), {
+      to: PATHS.savedQueries,
+    }),
+    ...action(t("queryHistory"), "chevronRight", canAccess("can_read", "Query"), { to: PATHS.queryHistory }),
+    ...action(t("databases"), "chevronRight", canAccess("can_read", "Database"), { to: PATHS.databases }),
+    ...action(t("trash"), "chevronRight", true, { to: PATHS.trash }),
   ];
 }
