@@ -19,6 +19,8 @@ const ECHARTS = /node_modules[\\/](echarts|zrender)[\\/]/;
 const CHARTS =
   /[\\/](packages[\\/]charts[\\/]src[\\/](?!time-series[\\/])|web[\\/]src[\\/]chart-(host|runtime)[\\/])/;
 const TIME_SERIES = /[\\/]packages[\\/]charts[\\/]src[\\/]time-series[\\/]/;
+/** What dashboards are made of, for their screens, their editor and what is read before either. */
+const DASHBOARD_PARTS = /[\\/]packages[\\/]core[\\/]src[\\/](native-filters|layout)[\\/]/;
 /** The text editor: for the SQL editor, and for fields of SQL once they are opened. */
 const CODE_EDITOR = /node_modules[\\/](@codemirror|@lezer|crelt|style-mod|w3c-keyname)[\\/]/;
 const OWN_SOURCE = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/]/;
@@ -69,6 +71,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     { name: "code-editor", test: CODE_EDITOR, priority: 3 },
     { name: "echarts", test: ECHARTS, minShareCount: COMMON_TO, priority: 3 },
     { name: "time-series", test: TIME_SERIES, minShareCount: 2, priority: 1 },
+    { name: "dashboard-parts", test: DASHBOARD_PARTS, minShareCount: 2, priority: 1 },
     { name: "charts", test: CHARTS, minShareCount: 2, priority: 2 },
     // What a few have of other libraries: put together with nothing else, since who shares it has nothing else in common.
     { name: "library", test: isOtherLibrary, minShareCount: 2, entriesAware: true },
