@@ -215,7 +215,9 @@ describe("the editor of a layout", () => {
     expect(await middleOf(chart)).toEqual(before);
     await pull(200, -80);
     await page.mouse.up();
-    await expect.poll(() => chart.getByRole("button", { name: /6 of 12 columns wide, 40 units/ }).count()).toBe(1);
+    await expect
+      .poll(() => chart.getByRole("button", { name: /6 of 12 columns wide, 40 units/ }).count())
+      .toBe(1);
     await save();
     expect(await storedLayout(id)).toBe("ROOT(GRID(ROW(CHART)))");
   });
@@ -267,8 +269,12 @@ describe("the editor of a layout", () => {
   it("moves, copies and deletes several together", async () => {
     const id = await openEmpty("Several");
     for (let index = 0; index < 4; index += 1) await addButtons().nth(index).click();
-    await charts().nth(0).click({ position: { x: 60, y: 24 } });
-    await charts().nth(1).click({ position: { x: 60, y: 24 }, modifiers: ["Shift"] });
+    await charts()
+      .nth(0)
+      .click({ position: { x: 60, y: 24 } });
+    await charts()
+      .nth(1)
+      .click({ position: { x: 60, y: 24 }, modifiers: ["Shift"] });
     await page.getByRole("toolbar", { name: "Tools of 2 components" }).waitFor();
     await dragTo(charts().nth(0).getByRole("heading"), charts().nth(3), { x: 0.4 });
     await expect.poll(() => preview().textContent()).toBe("8 of 12");
