@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../native-filters/nativeFilters.fixture.ts";
+import { copyComponents, duplicateComponents, pasteComponents } from "../copies/index.ts";
 import {
   canRedo,
   canUndo,
@@ -12,19 +13,17 @@ import {
 } from "../history/index.ts";
 import { chartIdsOf, GRID_ID, HEADER_ID, type Layout, ROOT_ID, subtree } from "../index.ts";
 import { countIds } from "../layout.fixture.ts";
-import { freeWidth, resizeComponent } from "../size/index.ts";
+import { resizeComponent } from "../size/index.ts";
+import { freeWidth } from "../size/width.ts";
 import { normaliseLayout, toPosition } from "../stored/index.ts";
 import { addTab } from "../tabs/index.ts";
 import type { ComponentType } from "../types.ts";
 import {
-  copyComponents,
-  duplicateComponents,
   emptyLayout,
   insertComponent,
   moveComponent,
   moveComponents,
   newComponent,
-  pasteComponents,
   removeComponent,
   removeComponents,
   updateMeta,

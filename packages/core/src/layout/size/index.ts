@@ -2,8 +2,6 @@ export { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS, GRID_UNIT } from "../types
 export {
   availableWidth,
   clamp,
-  freeWidth,
-  occupiedWidth,
   resizeComponent,
   type SizeBounds,
   sizeBounds,

@@ -7,13 +7,11 @@ import {
   outermostOf,
   parentOf,
 } from "@sightline/core/layout";
+import { copyComponents, duplicateComponents, pasteComponents } from "@sightline/core/layout/copies";
 import {
-  copyComponents,
   type Destination,
-  duplicateComponents,
   moveComponents,
   newComponent,
-  pasteComponents,
   removeComponents,
 } from "@sightline/core/layout/edit";
 import { resizeComponent } from "@sightline/core/layout/size";

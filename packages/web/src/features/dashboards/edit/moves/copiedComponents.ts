@@ -1,4 +1,4 @@
-import { type CopiedComponents, readCopied } from "@sightline/core/layout/edit";
+import { type CopiedComponents, readCopied } from "@sightline/core/layout/copies";
 
 /** Where all pages of the application find what was last copied. */
 const KEY = "sightline.copied-components";

@@ -1,7 +1,7 @@
 import type { ListFilter, ListRequest } from "../../../../lib/api/index.ts";
 
 /** In which order the charts are listed, and the column and direction of that. */
-export const CHART_ORDERS = {
+const CHART_ORDERS = {
   recent: ["changed_on_delta_humanized", "desc"],
   name: ["slice_name", "asc"],
   type: ["viz_type", "asc"],

@@ -1,4 +1,6 @@
 import { ok, type Result } from "../../errors/index.ts";
+import { insertComponent } from "../edit/moveComponent.ts";
+import { placeAfter } from "../edit/moveComponents.ts";
 import { outermostOf, parentOf, subtree } from "../tree.ts";
 import {
   COMPONENT_TYPES,
@@ -12,8 +14,6 @@ import {
   type NewId,
   ROOT_ID,
 } from "../types.ts";
-import { insertComponent } from "./moveComponent.ts";
-import { placeAfter } from "./moveComponents.ts";
 
 /** Components with all they hold, apart from any layout. */
 export interface CopiedComponents {
@@ -22,7 +22,7 @@ export interface CopiedComponents {
 }
 
 /** Where copies were put. */
-export interface PastedComponents {
+interface PastedComponents {
   layout: Layout;
   /** Of the copies of the roots. */
   ids: ComponentId[];

@@ -1,0 +1,7 @@
+export {
+  type CopiedComponents,
+  copyComponents,
+  duplicateComponents,
+  pasteComponents,
+  readCopied,
+} from "./copyComponents.ts";
