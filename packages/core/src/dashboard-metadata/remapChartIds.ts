@@ -1,4 +1,7 @@
-import { type Json, storedFilters } from "./readMetadata.ts";
+import type { Json } from "./readMetadata.ts";
+
+/** The keys of json_metadata that list what stands in the filter bar. */
+const ENTRY_KEYS = ["native_filter_configuration", "chart_customization_config"] as const;
 
 /**
  * json_metadata with each chart's id replaced by the one that `newIds` has for it, by the old id as text. What is kept of
@@ -33,8 +36,9 @@ export function remapChartIds(metadata: Json, newIds: ReadonlyMap<string, number
   }
   if (typeof next.default_filters === "string")
     next.default_filters = remapText(next.default_filters, byChart);
-  if (Array.isArray(next.native_filter_configuration)) {
-    next.native_filter_configuration = storedFilters(next).map(scoped);
+  for (const key of ENTRY_KEYS) {
+    const entries = next[key];
+    if (Array.isArray(entries)) next[key] = entries.filter(isJson).map(scoped);
   }
   if (isJson(next.chart_configuration)) {
     next.chart_configuration = byChart(next.chart_configuration, (one) => {

@@ -60,16 +60,17 @@ function remapPosition(position: Json, charts: Ids["charts"]): Json {
 
 function remapMetadata(metadata: Json, newIds: ReadonlyMap<string, number>, datasets: Ids["datasets"]): Json {
   const { positions: _layout, ...next } = remapChartIds(metadata, newIds);
-  if (Array.isArray(next.native_filter_configuration)) {
-    next.native_filter_configuration = storedFilters(next).map((filter) => ({
-      ...filter,
-      ...(Array.isArray(filter.targets)
-        ? { targets: storedTargets(filter).map((target) => retarget(target, datasets)) }
-        : {}),
-    }));
+  for (const key of ["native_filter_configuration", "chart_customization_config"]) {
+    const entries = next[key];
+    if (Array.isArray(entries)) next[key] = entries.map((entry: Json) => withTargets(entry, datasets));
   }
   return next;
 }
+
+const withTargets = (entry: Json, datasets: Ids["datasets"]): Json =>
+  Array.isArray(entry.targets)
+    ? { ...entry, targets: storedTargets(entry).map((target) => retarget(target, datasets)) }
+    : entry;
 
 /** A number would name any dataset here: only the uuid of one that the import may refer to does. */
 function retarget(target: Json, datasets: Ids["datasets"]): Json {
