@@ -1,10 +1,4 @@
-import {
-  chartNodes,
-  type Json,
-  remapChartIds,
-  storedFilters,
-  storedTargets,
-} from "@sightline/core/dashboard-metadata";
+import { chartNodes, type Json, remapChartIds, storedTargets } from "@sightline/core/dashboard-metadata";
 
 export interface Ids {
   /** Chart uuid -> id here. */
