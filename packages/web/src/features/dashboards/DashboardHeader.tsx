@@ -51,6 +51,17 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefres
           />
         </span>
       )}
+      {dashboard.certified_by && (
+        <span
+          className={classes.certified}
+          title={[t("certified", { name: dashboard.certified_by }), dashboard.certification_details]
+            .filter(Boolean)
+            .join("\n")}
+        >
+          <Icon name="check" size={12} />
+          <span className={classes.word}>{t("certified", { name: dashboard.certified_by })}</span>
+        </span>
+      )}
       <PublishMark dashboard={dashboard} mayEdit={mayEdit} />
       <div className={classes.second}>
         <p className={classes.quiet}>

@@ -121,8 +121,8 @@ export function EditHeader({ dashboard, saving, hasProperties, onProperties, onS
       </div>
       <ConfirmDialog
         opened={asking}
-        title={t("discardTitle", { name: dashboard.dashboard_title || UNTITLED })}
-        touches={<p>{t("discardTouches")}</p>}
+        title={isNew ? t("discardNew") : t("discardTitle", { name: dashboard.dashboard_title || UNTITLED })}
+        touches={<p>{t(isNew ? "discardNewTouches" : "discardTouches")}</p>}
         verb={t("discard")}
         onClose={() => setAsking(false)}
         onConfirm={() => {

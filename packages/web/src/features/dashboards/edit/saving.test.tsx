@@ -260,6 +260,11 @@ describe("the properties", () => {
   });
 });
 
+it("readers see who certifies a dashboard", async () => {
+  await openDashboard({ dashboard: { certified_by: "Ann", certification_details: "checked" } });
+  await expect.element(page.getByText("Certified by Ann")).toBeVisible();
+});
+
 describe("who may edit", () => {
   it.each([
     ["a published dashboard of others is edited with can_write", true, true],

@@ -5,9 +5,8 @@ import { useContext } from "react";
 import { ColorScopeContext } from "../../../../chart-host/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { useNarrowScreen } from "../../../dashboard-filters/index.ts";
-import { useScene } from "../../scene.ts";
 import { commitPreview, previewMeta } from "../actions.ts";
-import { useLayoutDraft } from "../draft/draftStore.ts";
+import { drawnLayout, useLayoutDraft } from "../draft/draftStore.ts";
 import { PropertiesForm } from "./PropertiesForm.tsx";
 import classes from "./properties.module.css";
 import { changeFrom, type DashboardSettings } from "./settings.ts";
@@ -41,13 +40,13 @@ export function PropertiesPanel({ onClose, ...form }: Props) {
 }
 
 function DraftForm({ stored, mayGovern }: Omit<Props, "onClose">) {
-  const { layout } = useScene();
+  const title = useLayoutDraft((draft) => drawnLayout(draft)[HEADER_ID]?.meta.text ?? "");
   const colors = useContext(ColorScopeContext);
   const change = useLayoutDraft((draft) => draft.settings);
   const problem = useLayoutDraft((draft) => draft.problem);
   return (
     <PropertiesForm
-      title={layout[HEADER_ID]?.meta.text ?? ""}
+      title={title}
       onTitle={(text) => previewMeta(HEADER_ID, { text })}
       onTitleDone={commitPreview}
       settings={{ ...stored, ...change }}
