@@ -47,6 +47,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "GET /api/v1/dashboard/:id",
     "GET /api/v1/dashboard/:id/charts",
     "GET /api/v1/dashboard/:id/datasets",
+    "GET /api/v1/dashboard/:id/filtersets",
+    "GET /api/v1/dashboard/:id/tabs",
     ...["schemas", "catalogs", "function_names", "related_objects", "schemas_access_for_file_upload"].map(
       (one) => `GET /api/v1/database/:id/${one}/`,
     ),
@@ -76,11 +78,33 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         [`GET /api/v1/distinct/${one}/:column`, { params: { column: "nothing" } }],
       ]),
     ),
-    "PUT /api/v1/dashboard/:id/filters": {
-      body: { deleted: ["a"], modified: [{ id: "b" }], reordered: ["b"] },
+    ...Object.fromEntries(
+      ["filters", "chart_customizations"].map((one) => [
+        `PUT /api/v1/dashboard/:id/${one}`,
+        { body: { deleted: ["a"], modified: [{ id: "b" }], reordered: ["b"] } },
+      ]),
+    ),
+    "PUT /api/v1/dashboard/:id/colors": {
+      query: "mark_updated=true",
+      body: {
+        color_scheme: "d3Category10",
+        label_colors: { North: "#ff0000" },
+        shared_label_colors: ["North"],
+      },
+    },
+    "POST /api/v1/dashboard/:id/copy/": {
+      body: { dashboard_title: "Copy", css: "", json_metadata: "{}", duplicate_slices: true },
     },
     "POST /api/v1/dashboard/:id/filter_state": { body: { value: "{}" } },
     "PUT /api/v1/dashboard/:id/filter_state/:key": { params: { key: "nothing" }, body: { value: "{}" } },
+    "POST /api/v1/dashboard/:id/filtersets": {
+      body: { name: "a", owner_type: "Dashboard", json_metadata: '{"nativeFilters":{}}' },
+    },
+    "PUT /api/v1/dashboard/:id/filtersets/:filterSetId": {
+      params: { filterSetId: "1" },
+      body: { name: "a", description: "b", owner_type: "Dashboard", json_metadata: '{"nativeFilters":{}}' },
+    },
+    "DELETE /api/v1/dashboard/:id/filtersets/:filterSetId": { params: { filterSetId: "1" } },
     "POST /api/v1/explore/permalink": { body: { formData: { datasource: `${ordersId}__table` } } },
     "POST /api/v1/dashboard/:id/permalink": { body: { dataMask: {}, activeTabs: ["TAB-1"], anchor: "a" } },
     ...Object.fromEntries(
@@ -155,6 +179,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         },
       },
     },
+    "POST /api/v1/chart/data/stream": { body: { stream: "s", charts: [{ id: "1", context }] } },
+    "POST /api/v1/chart/data/stream/:stream/cancel": { params: { stream: "nothing" }, body: { ids: ["1"] } },
     "POST /api/v1/dashboard/": {
       body: { dashboard_title: "Sales", slug: "sales", owners: [1], roles: [1], published: true },
     },
@@ -276,6 +302,7 @@ function accessAndAnnotations(ordersId: number): Record<string, Sample> {
   for (const [path, body] of [
     ["rowlevelsecurity", rule],
     ["annotation_layer", layer],
+    ["css_template", { template_name: "Flat", css: ".header { color: red }" }],
   ] as const) {
     for (const method of ["GET", "DELETE"]) samples[`${method} /api/v1/${path}/:id`] = {};
     samples[`POST /api/v1/${path}/`] = { body };

@@ -82,7 +82,7 @@ export const DashboardMetadata = z
     native_filter_configuration: listOf(record, MAX_ENTRIES.nativeFilters).nullable(),
     chart_configuration: byChart.nullable(),
     global_chart_configuration: record.nullable(),
-    chart_customization_config: z.unknown(),
+    chart_customization_config: listOf(record.nullable(), MAX_ENTRIES.nativeFilters).nullable(),
     cross_filters_enabled: z.boolean(),
     filter_bar_orientation: z.enum(["VERTICAL", "HORIZONTAL"]).nullable(),
     color_scheme: LineText.nullable(),
@@ -205,14 +205,10 @@ export const unstarDashboard = route({
 });
 
 const filterIds = listOf(LineText, MAX_ENTRIES.nativeFilters).optional();
-
-/** Replaces, adds, removes and orders filters; json_metadata keeps all else. */
-export const changeDashboardFilters = route({
+const changeOfFilters = {
   method: "PUT",
-  path: "/api/v1/dashboard/:id/filters",
   access: ["can_write", "Dashboard"],
   tag,
-  summary: "Change its filters",
   params: Id,
   body: z.strictObject({
     deleted: filterIds,
@@ -220,4 +216,18 @@ export const changeDashboardFilters = route({
     reordered: filterIds,
   }),
   reply: z.object({ result: z.array(z.record(z.string(), z.unknown())) }),
+} as const;
+
+/** Replaces, adds, removes and orders filters; json_metadata keeps all else. */
+export const changeDashboardFilters = route({
+  ...changeOfFilters,
+  path: "/api/v1/dashboard/:id/filters",
+  summary: "Change its filters",
+});
+
+/** The same for what readers may change of the look of its charts. */
+export const changeChartCustomizations = route({
+  ...changeOfFilters,
+  path: "/api/v1/dashboard/:id/chart_customizations",
+  summary: "Change its chart customizations",
 });

@@ -7,3 +7,4 @@ export {
   drilledForm,
   drillFilters,
 } from "./drill.ts";
+export { groupedForm } from "./groupedForm.ts";

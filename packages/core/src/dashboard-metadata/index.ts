@@ -1,2 +1,10 @@
 export { chartNodes } from "./chartNodes.ts";
-export { type Json, readMetadata, readPosition, storedFilters, storedTargets } from "./readMetadata.ts";
+export {
+  FILTER_KEYS,
+  type Json,
+  readMetadata,
+  readPosition,
+  storedFilters,
+  storedTargets,
+} from "./readMetadata.ts";
+export { remapChartIds } from "./remapChartIds.ts";

@@ -10,8 +10,12 @@ export function readMetadata(text: string | null | undefined): Json {
 /** position_json, for `normaliseLayout`: null for an empty text, undefined for one that is no JSON. */
 export const readPosition = (text: string | null | undefined): unknown => parseJson(text);
 
+/** The keys of json_metadata that hold entries of the filter bar. */
+export const FILTER_KEYS = ["native_filter_configuration", "chart_customization_config"] as const;
+
 /** The entries of the filter bar as they are stored. For their meaning there is `readDashboardFilters`. */
-export const storedFilters = (metadata: Json): Json[] => objectsIn(metadata.native_filter_configuration);
+export const storedFilters = (metadata: Json): Json[] =>
+  FILTER_KEYS.flatMap((key) => objectsIn(metadata[key]));
 
 /** What a stored filter reads its choices from. */
 export const storedTargets = (filter: Json): Json[] => objectsIn(filter.targets);

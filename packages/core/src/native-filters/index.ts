@@ -1,5 +1,6 @@
 export {
   type CrossFilterSettings,
+  CUSTOMIZATION_PREFIX,
   type DashboardFilters,
   DIVIDER_PREFIX,
   FILTER_PREFIX,
@@ -7,6 +8,7 @@ export {
   type FilterDivider,
   type FilterEntry,
   type FilterType,
+  isCustomization,
   type NativeFilter,
   type NativeFilterScope,
   SELECT_OPERATORS,

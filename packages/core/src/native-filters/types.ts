@@ -9,10 +9,24 @@ export const FILTER_TYPES = [
   "filter_timecolumn",
   "filter_timegrain",
 ] as const;
-export type FilterType = (typeof FILTER_TYPES)[number];
+
+/** What `chart_customization_config` stores: settings of charts that readers change in the filter bar. */
+export const CUSTOMIZATION_TYPES = [
+  "chart_customization_dynamic_groupby",
+  "chart_customization_timegrain",
+  "chart_customization_timecolumn",
+] as const;
+export type CustomizationType = (typeof CUSTOMIZATION_TYPES)[number];
+
+export type FilterType = (typeof FILTER_TYPES)[number] | CustomizationType;
+
+/** Whether an entry of the bar changes how charts show their data, rather than which. */
+export const isCustomization = (entry: FilterEntry): boolean =>
+  entry.type === "NATIVE_FILTER" && CUSTOMIZATION_TYPES.some((type) => type === entry.filterType);
 
 export const FILTER_PREFIX = "NATIVE_FILTER-";
 export const DIVIDER_PREFIX = "NATIVE_FILTER_DIVIDER-";
+export const CUSTOMIZATION_PREFIX = "CHART_CUSTOMIZATION-";
 
 /** What a filter reads. A time filter has none, a time grain filter has no column. */
 export interface NativeFilterTarget {
@@ -42,6 +56,9 @@ export interface FilterControlValues {
   operatorType?: SelectOperator;
   /** Missing for a range; one of SINGLE_VALUE for a single bound. */
   enableSingleValue?: number;
+  /** Of a customisation of dimensions: the columns that are offered; none: all. */
+  availableColumns?: string[];
+  canSelectMultiple?: boolean;
   [setting: string]: unknown;
 }
 
@@ -72,6 +89,8 @@ export interface NativeFilter {
   time_range?: string | null;
   granularity_sqla?: string | null;
   requiredFirst?: boolean;
+  /** Of a filter on the time grain: the grains that are offered, as durations; none: all. */
+  time_grains?: string[];
 }
 
 /** A heading between filters. */
@@ -118,6 +137,8 @@ export interface DashboardFilters {
 /** What filtering needs to know about a chart. */
 export interface FilterableChart {
   id: number;
+  /** Such as `3__table`; missing: not known. */
+  datasource?: string;
   /**
    * The columns of its dataset. Null: unknown, or the SQL of the dataset is a template, which may read filters of
    * columns that the dataset does not have.

@@ -6,12 +6,14 @@ import { chartData } from "./chart-data/index.ts";
 import { chartPictures } from "./chart-pictures/index.ts";
 import { chartPlugins } from "./chart-plugins/index.ts";
 import { charts } from "./charts/index.ts";
+import { cssTemplates } from "./css-templates/index.ts";
 import { dashboardLinks } from "./dashboard-links/index.ts";
 import { dashboards } from "./dashboards/index.ts";
 import { databases } from "./databases/index.ts";
 import { datasets } from "./datasets/index.ts";
 import { examples } from "./examples/index.ts";
 import { explore } from "./explore/index.ts";
+import { filterSets } from "./filter-sets/index.ts";
 import { importExport } from "./import-export/index.ts";
 import { legacy } from "./legacy/index.ts";
 import { logs } from "./logs/index.ts";
@@ -36,6 +38,8 @@ export const features: readonly Feature[] = [
   chartPlugins,
   dashboards,
   dashboardLinks,
+  cssTemplates,
+  filterSets,
   databases,
   datasets,
   explore,

@@ -4,6 +4,7 @@ export const ICONS = {
   alert: "M8 2 14.5 13.5h-13zM8 6.5v3.2M8 11.7v.1",
   area: "M2 13V9l4-4 3 3 5-5v10z",
   bar: "M3 13V8M8 13V3M13 13V6",
+  bookmark: "M4 2.5h8v11L8 10.5l-4 3z",
   calendar: "M2.5 4h11v9.5h-11zM2.5 7h11M5.5 2v3M10.5 2v3",
   chart: "M2 2v12h12M5 10l3-4 2.5 2L14 4",
   certified: "M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2M5.3 8.2l2 2 3.5-3.9",

@@ -53,7 +53,7 @@ export function filterIndicators(
   );
   const chart = dashboard.charts.find(({ id }) => id === chartId);
   return filtersOfChart(chartId, dashboard).flatMap(({ kind, id, problem }): FilterIndicator[] => {
-    if (problem === "out-of-scope" || problem === "own-chart") return [];
+    if (problem === "out-of-scope" || problem === "own-chart" || changesDimensions(id, dashboard)) return [];
     const value = kind === "time-brush" ? timeBrushLabel(masks[id]) : maskLabel(masks[id]);
     const columns: (string | null)[] =
       kind === "native"
@@ -76,6 +76,12 @@ export function filterIndicators(
     return best === "unset" ? [] : [withStatus(best)];
   });
 }
+
+/** A choice of dimensions takes no rows away, so it is none of the filters of a chart. */
+const changesDimensions = (id: string, { filters }: FilterableDashboard): boolean =>
+  nativeFiltersOf(filters.entries).some(
+    (filter) => filter.id === id && filter.filterType === "chart_customization_dynamic_groupby",
+  );
 
 /** The server's words for a filter that it left out. */
 const REASONS: Record<string, FilterIndicator["reason"]> = {
@@ -106,6 +112,8 @@ const TIME_NAMES = {
   filter_time: "__time_range",
   filter_timecolumn: "__time_col",
   filter_timegrain: "__time_grain",
+  chart_customization_timecolumn: "__time_col",
+  chart_customization_timegrain: "__time_grain",
 } satisfies Partial<Record<FilterType, string>>;
 
 function columnOf(filterId: string, { filters }: FilterableDashboard): string | null {

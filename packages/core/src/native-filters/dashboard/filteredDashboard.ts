@@ -1,7 +1,9 @@
 import type { Layout } from "../../layout/index.ts";
+import { readCustomizations } from "../customizations/index.ts";
 import { type Clause, clausesOf } from "../data-mask/clauses.ts";
 import type { DataMasks } from "../data-mask/dataMask.ts";
 import { nativeFiltersOf } from "../dependencies/dependencies.ts";
+import { filterBoxFilters } from "../filter-box/index.ts";
 import { awaitsFirstChoice, startMasks } from "../masks/index.ts";
 import { readDashboardFilters } from "../stored/index.ts";
 import type { DashboardFilters, FilterableDashboard } from "../types.ts";
@@ -12,6 +14,8 @@ export interface DashboardDataset {
   column_names?: readonly string[];
   main_dttm_col?: string | null;
   sql?: string | null;
+  /** Those that its charts use. */
+  columns?: readonly { column_name: string; type?: string | null }[];
 }
 
 /** The open dashboard that filters are about. */
@@ -30,15 +34,24 @@ export interface FilteredDashboard {
 /** Switches of the server; one that is missing is on. */
 export type FeatureFlags = Readonly<Record<string, unknown>>;
 
-/** The filters of a dashboard, as far as the flags of the server let them be used. */
-export function allowedFilters(
-  metadata: FilteredDashboard["metadata"],
-  flags: FeatureFlags,
-): DashboardFilters {
+/** The part of a dashboard that says which filters it has. */
+export type FilterSource = Pick<FilteredDashboard, "metadata" | "layout" | "charts" | "datasets">;
+
+/**
+ * The filters that the readers of a dashboard see, as far as the flags of the server let them be used: those that are
+ * stored, those of its filter boxes, and last what may be changed of the look of its charts.
+ */
+export function allowedFilters(dashboard: FilterSource, flags: FeatureFlags): DashboardFilters {
   const isOn = (flag: string) => flags[flag] !== false;
+  const { metadata, layout } = dashboard;
   const { entries, crossFilters } = readDashboardFilters(metadata);
+  const hasNative = isOn("DASHBOARD_NATIVE_FILTERS");
   return {
-    entries: isOn("DASHBOARD_NATIVE_FILTERS") ? entries : [],
+    entries: [
+      ...(hasNative ? entries : []),
+      ...filterBoxFilters(dashboard),
+      ...(hasNative ? readCustomizations(metadata, layout) : []),
+    ],
     crossFilters: { ...crossFilters, enabled: crossFilters.enabled && isOn("DASHBOARD_CROSS_FILTERS") },
   };
 }
@@ -52,6 +65,7 @@ export const filterableDashboard = (
   layout,
   charts: [...charts.values()].map(({ id, form_data }) => ({
     id,
+    datasource: String(form_data.datasource),
     columns: columnsOf(datasets.get(String(form_data.datasource))),
   })),
 });
@@ -73,7 +87,7 @@ export function startingFilters(
   dashboard: Omit<FilteredDashboard, "dashboardId">,
   flags: FeatureFlags,
 ): { clauses: readonly Clause[]; waiting: ReadonlySet<number> } {
-  const filters = allowedFilters(dashboard.metadata, flags);
+  const filters = allowedFilters(dashboard, flags);
   const masks = startMasks(filters, dashboard.given);
   return {
     clauses: clausesOf(filterableDashboard(filters, dashboard), masks),

@@ -11,5 +11,6 @@ export {
   type FilterIndicator,
   type FilterReply,
   filterIndicators,
+  maskLabel,
 } from "./filterIndicators.ts";
-export { chartsCrossFiltered, chartsInScope, wholeDashboard } from "./scope.ts";
+export { chartsCrossFiltered, chartsInScope, filterScopesDiffer, wholeDashboard } from "./scope.ts";

@@ -2,7 +2,7 @@ import { chartIdsOf } from "../../layout/index.ts";
 import { chartsCrossFiltered, chartsInScope, hasOneOf } from "../dashboard/scope.ts";
 import { nativeFiltersOf } from "../dependencies/dependencies.ts";
 import { commonTimeRange } from "../masks/time-brush/index.ts";
-import type { FilterableDashboard } from "../types.ts";
+import type { FilterableChart, FilterableDashboard, NativeFilter } from "../types.ts";
 import type { DataMasks, ExtraFormData } from "./dataMask.ts";
 import { canonicalFilter, mergeExtraFormData } from "./mergeExtraFormData.ts";
 
@@ -16,6 +16,8 @@ export interface Clause {
   /** Place among the clauses of its kind; the later one wins. */
   order: number;
   extraFormData: ExtraFormData;
+  /** Columns that take the place of the charts' own dimensions; missing: they keep those. */
+  groupby?: readonly string[];
   chartIds: ReadonlySet<number> | "all";
 }
 
@@ -25,11 +27,15 @@ export interface Clause {
  */
 export function clausesOf(dashboard: FilterableDashboard, masks: DataMasks): Clause[] {
   const { filters, layout } = dashboard;
-  const native = nativeFiltersOf(filters.entries).map(({ id, scope }, order) =>
-    clause(dashboard, masks[id]?.extraFormData, { kind: "native", id }, order, () =>
+  const native = nativeFiltersOf(filters.entries).map((filter, order) => {
+    const { id, scope, filterType } = filter;
+    if (filterType === "chart_customization_dynamic_groupby") {
+      return groupbyClause(dashboard, filter, order, masks[id]?.filterState.value);
+    }
+    return clause(dashboard, masks[id]?.extraFormData, { kind: "native", id }, order, () =>
       chartsInScope(scope, layout),
-    ),
-  );
+    );
+  });
   const ofCharts = chartIdsOf(layout).flatMap((chartId, order) => {
     const id = String(chartId);
     const { time_range, ...marks } = masks[id]?.extraFormData ?? {};
@@ -56,6 +62,36 @@ function clause(
   const chartIds = new Set(scope().filter((chartId) => hasOneOf(byId.get(chartId), columns)));
   return { source, order, extraFormData, chartIds };
 }
+
+/** What a choice of dimensions says to the charts of its dataset that have one of them; null: none is chosen. */
+function groupbyClause(
+  { charts, layout }: FilterableDashboard,
+  { id, scope, targets }: NativeFilter,
+  order: number,
+  value: unknown,
+): Clause | null {
+  const groupby = (Array.isArray(value) ? value : []).filter((one) => typeof one === "string");
+  if (groupby.length === 0) return null;
+  const byId = new Map(charts.map((chart) => [chart.id, chart]));
+  const chartIds = chartsInScope(scope, layout).filter((chartId) => {
+    const chart = byId.get(chartId);
+    return isOfDataset(chart, targets[0]?.datasetId) && hasOneOf(chart, groupby);
+  });
+  return { source: { kind: "native", id }, order, extraFormData: {}, groupby, chartIds: new Set(chartIds) };
+}
+
+const isOfDataset = (chart: FilterableChart | undefined, datasetId: number | undefined): boolean =>
+  datasetId === undefined || !chart?.datasource || chart.datasource === `${datasetId}__table`;
+
+/** The columns that take the place of a chart's own dimensions; none: it keeps those. */
+export const groupbyFor = (chartId: number, clauses: readonly Clause[]): string[] => [
+  ...new Set(
+    clauses
+      .filter(({ chartIds }) => chartIds === "all" || chartIds.has(chartId))
+      .sort(bySource)
+      .flatMap(({ groupby = [] }) => groupby),
+  ),
+];
 
 /** The columns by which alone it filters; null if it says anything else. */
 function columnsOf({ filters = [], ...rest }: ExtraFormData): string[] | null {

@@ -1,4 +1,5 @@
 export { awaitsFirstChoice, defaultMask, hasValue, lacksValue, maskOf, startMasks } from "./maskOf.ts";
+export { maskOfGroupby } from "./maskOfGroupby.ts";
 export { maskOfRange, type RangeValue, rangeProblem } from "./maskOfRange.ts";
 export { maskOfSelect } from "./maskOfSelect.ts";
 export { maskOfTime, maskOfTimeColumn, maskOfTimeGrain } from "./maskOfTime.ts";

@@ -1,4 +1,4 @@
 export { changeFilterConfiguration } from "./changeFilterConfiguration.ts";
 export { readDashboardFilters, readFilterEntries } from "./readDashboardFilters.ts";
 export { readDataMasks } from "./readDataMasks.ts";
-export { storedDashboardFilters } from "./storedDashboardFilters.ts";
+export { storedDashboardFilters, storedFilterConfiguration } from "./storedDashboardFilters.ts";

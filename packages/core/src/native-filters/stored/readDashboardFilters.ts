@@ -5,11 +5,14 @@ import {
   DIVIDER_PREFIX,
   type FilterDivider,
   type FilterEntry,
+  type FilterType,
   type NativeFilter,
+  type UnknownFilter,
 } from "../types.ts";
 import {
   entriesThat,
   isJson,
+  isText,
   type Json,
   readAdhocFilters,
   readControlValues,
@@ -53,21 +56,23 @@ function readEntry(stored: unknown): FilterEntry[] {
   if (!isJson(stored) || typeof stored.id !== "string" || stored.id === "") return [];
   const { id } = stored;
   if (stored.type === "DIVIDER" || id.startsWith(DIVIDER_PREFIX)) return [readDivider(id, stored)];
-  const filter = readFilter(id, upgradeFilter(stored));
-  if (filter) return [filter];
-  return [
-    {
-      type: "UNKNOWN",
-      id,
-      name: readText(stored.name),
-      filterType: typeof stored.filterType === "string" ? stored.filterType : null,
-      targets: readTargets(stored.targets),
-      stored,
-    },
-  ];
+  const upgraded = upgradeFilter(stored);
+  const filterType = readFilterType(upgraded.filterType);
+  return [filterType ? readFilter(id, upgraded, filterType) : readUnknown(id, stored)];
 }
 
-const readDivider = (id: string, stored: Json): FilterDivider => ({
+/** An entry of a type that is not known here. */
+export const readUnknown = (id: string, stored: Json): UnknownFilter => ({
+  type: "UNKNOWN",
+  id,
+  name: readText(stored.name),
+  filterType: typeof stored.filterType === "string" ? stored.filterType : null,
+  targets: readTargets(stored.targets),
+  stored,
+});
+
+/** A heading between entries. */
+export const readDivider = (id: string, stored: Json): FilterDivider => ({
   ...stored,
   type: "DIVIDER",
   id,
@@ -76,10 +81,8 @@ const readDivider = (id: string, stored: Json): FilterDivider => ({
   scope: readScopeOrAll(stored.scope),
 });
 
-/** Null for a filter of a type that is not known here. */
-function readFilter(id: string, stored: Json): NativeFilter | null {
-  const filterType = readFilterType(stored.filterType);
-  if (filterType === null) return null;
+/** A filter in the shape of today, with defaults for what is missing. */
+export function readFilter(id: string, stored: Json, filterType: FilterType): NativeFilter {
   return withoutUndefined({
     ...stored,
     type: "NATIVE_FILTER",
@@ -101,6 +104,7 @@ function readFilter(id: string, stored: Json): NativeFilter | null {
     time_range: readOptionalText(stored.time_range),
     granularity_sqla: readOptionalText(stored.granularity_sqla),
     requiredFirst: readFlag(stored.requiredFirst),
+    time_grains: Array.isArray(stored.time_grains) ? entriesThat(stored.time_grains, isText) : undefined,
   }) as NativeFilter;
 }
 

@@ -21,7 +21,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const isText = (value: unknown): value is string => typeof value === "string";
+export const isText = (value: unknown): value is string => typeof value === "string";
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
 /** The entries of a list that fit; none of what is no list. */
@@ -79,6 +79,10 @@ export function readControlValues(value: unknown): FilterControlValues {
     sortAscending: readFlag(stored.sortAscending),
     operatorType: SELECT_OPERATORS.find((operator) => operator === operatorType),
     enableSingleValue: isNumber(enableSingleValue) ? enableSingleValue : undefined,
+    availableColumns: Array.isArray(stored.availableColumns)
+      ? entriesThat(stored.availableColumns, isText)
+      : undefined,
+    canSelectMultiple: readFlag(stored.canSelectMultiple),
   }) as FilterControlValues;
 }
 

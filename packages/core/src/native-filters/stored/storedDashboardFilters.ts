@@ -1,6 +1,6 @@
 import { chartIdsOf, type Layout, subtree } from "../../layout/index.ts";
 import { chartsCrossFiltered, chartsInScope } from "../dashboard/scope.ts";
-import type { DashboardFilters, FilterEntry } from "../types.ts";
+import { type DashboardFilters, type FilterEntry, isCustomization } from "../types.ts";
 import { FILTER_VERSION } from "./steps.ts";
 
 type Json = Record<string, unknown>;
@@ -39,6 +39,38 @@ export function storedDashboardFilters(filters: DashboardFilters, layout: Layout
     },
     cross_filters_enabled: crossFilters.enabled,
   };
+}
+
+/**
+ * The same with the customisations of charts, which stand among the entries, under the key of their own. To be used only
+ * where the entries hold all of them.
+ */
+export function storedFilterConfiguration(
+  filters: DashboardFilters,
+  layout: Layout,
+): StoredDashboardFilters & { chart_customization_config: Json[] } {
+  const entries = filters.entries.filter((entry) => !isOfCustomizations(entry));
+  return {
+    ...storedDashboardFilters({ ...filters, entries }, layout),
+    chart_customization_config: filters.entries
+      .filter(isOfCustomizations)
+      .map((entry) => storedCustomization(entry, layout)),
+  };
+}
+
+const TYPE = "CHART_CUSTOMIZATION";
+const DIVIDER_TYPE = "CHART_CUSTOMIZATION_DIVIDER";
+
+const isOfCustomizations = (entry: FilterEntry): boolean =>
+  isCustomization(entry) ||
+  entry.id.startsWith(TYPE) ||
+  (entry.type === "UNKNOWN" && (entry.stored.type === TYPE || "customization" in entry.stored));
+
+function storedCustomization(entry: FilterEntry, layout: Layout): Json {
+  if (entry.type === "UNKNOWN") return entry.stored;
+  if (entry.type === "DIVIDER") return { ...entry, type: DIVIDER_TYPE };
+  const { version: _version, ...stored } = storedEntry(entry, layout);
+  return { ...stored, type: TYPE };
 }
 
 function storedEntry(entry: FilterEntry, layout: Layout): Json {

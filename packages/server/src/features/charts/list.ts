@@ -190,7 +190,7 @@ export const chartList: ResourceList<ChartRow> = {
   title: "Chart",
   table: "chart",
   stored: CHART,
-  permissions: ["can_read", "can_write"],
+  permissions: ["can_read", "can_write", "can_export", "can_tag", "can_warm_up_cache"],
   listColumns,
   showColumns,
   fields: {

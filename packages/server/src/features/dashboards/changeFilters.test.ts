@@ -42,6 +42,22 @@ describe("the filters of a dashboard", () => {
     expect((await admin.get(path(`${id}/charts`))).body.result).toHaveLength(1);
   });
 
+  it("are customisations of its charts where the call names these", async () => {
+    const id = await dashboardWith(filter("a"));
+    const before = await metadataOf(id);
+    const entry = { ...filter("CHART_CUSTOMIZATION-1"), type: "CHART_CUSTOMIZATION" };
+    const reply = await asMia.put(path(`${id}/chart_customizations`), { modified: [entry] });
+    expect(reply).toMatchObject({ status: 200, body: { result: [entry] } });
+    expect(await metadataOf(id)).toEqual({ ...before, chart_customization_config: [entry] });
+    const secret = {
+      ...entry,
+      filterType: "chart_customization_timegrain",
+      targets: [{ datasetId: secretsId }],
+    };
+    expect((await asBen.put(path(`${id}/chart_customizations`), { modified: [secret] })).status).toBe(403);
+    expect((await reader.put(path(`${id}/chart_customizations`), { deleted: [entry.id] })).status).toBe(403);
+  });
+
   it("are made on a dashboard that has none", async () => {
     const id = await dashboardOf(asMia);
     expect((await put(id, { modified: [filter("a")] })).body.result).toEqual([filter("a")]);

@@ -16,11 +16,15 @@ import { dashboardRepository } from "./repository.ts";
 
 type Configuration = Record<string, unknown>[];
 
+/** The keys of json_metadata that hold entries of the filter bar. */
+type FilterKey = "native_filter_configuration" | "chart_customization_config";
+
 /** Changes some filters of a dashboard and gives back all of them. Changes of others that come at once are kept. */
 export async function changeFilters(
   platform: Platform,
   identity: Identity,
   id: number,
+  key: FilterKey,
   { deleted = [], modified = [], reordered = [] }: BodyOf<typeof changeDashboardFilters>,
   edit: Edit,
 ): Promise<Result<Configuration>> {
@@ -32,7 +36,7 @@ export async function changeFilters(
     if (!dashboard || !mayEdit(platform.config, identity, dashboard)) return err(cannotChange());
     const before = dashboard.json_metadata;
     const metadata = readMetadata(before);
-    const configuration = changeFilterConfiguration(metadata.native_filter_configuration, {
+    const configuration = changeFilterConfiguration(metadata[key], {
       deleted,
       modified,
       reordered,
@@ -40,7 +44,7 @@ export async function changeFilters(
     if (configuration.length > MAX_ENTRIES.nativeFilters) {
       return err(badRequest({ modified: [tooManyEntries(MAX_ENTRIES.nativeFilters)] }));
     }
-    const json_metadata = toJson({ ...metadata, native_filter_configuration: configuration });
+    const json_metadata = toJson({ ...metadata, [key]: configuration });
     const allowed = await checkFilters(platform, identity, json_metadata, before);
     if (!allowed.ok) return allowed;
     const saved = await editObject(platform.db, DASHBOARD, id, edit, async (trx) => {

@@ -152,7 +152,15 @@ export const dashboardList: ResourceList<DashboardRow> = {
   view: "Dashboard",
   title: "Dashboard",
   table: "dashboard",
-  permissions: ["can_read", "can_write"],
+  permissions: [
+    "can_read",
+    "can_write",
+    "can_export",
+    "can_tag",
+    "can_drill",
+    "can_view_query",
+    "can_view_chart_as_table",
+  ],
   listColumns: [...shared, "status", "changed_on_utc", "chart_thumbnails"],
   showColumns: [...shared, "changed_on", "charts"],
   fields: {

@@ -1,4 +1,6 @@
+import { changeDashboardColors, copyDashboard as copyRoute } from "@sightline/api/dashboard-changes";
 import {
+  changeChartCustomizations,
   changeDashboardFilters,
   dashboardCharts,
   dashboardDatasets as dashboardDatasetsRoute,
@@ -26,6 +28,8 @@ import { isoDate } from "../../platform/list/people/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { chartRepository, formDataOf, sliceUrl } from "../charts/index.ts";
 import { changeFilters } from "./changeFilters.ts";
+import { changeColors } from "./colors/changeColors.ts";
+import { copyDashboard } from "./copy/copyDashboard.ts";
 import { dashboardDatasets } from "./dashboardDatasets.ts";
 import { drillInfo } from "./drillInfo.ts";
 import { DASHBOARD, dashboardList } from "./list.ts";
@@ -98,10 +102,27 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     remove: (ids, { identity }, edit) => service.remove(identity, ids, edit),
   });
 
-  handle(app, changeDashboardFilters, async (call) => {
-    const { params, body, identity } = call;
-    const changed = await changeFilters(platform, identity, params.id, body, editOf(call));
-    return changed.ok ? ok({ result: changed.value }) : changed;
+  for (const [route, key] of [
+    [changeDashboardFilters, "native_filter_configuration"],
+    [changeChartCustomizations, "chart_customization_config"],
+  ] as const) {
+    handle(app, route, async (call) => {
+      const { params, body, identity } = call;
+      const changed = await changeFilters(platform, identity, params.id, key, body, editOf(call));
+      return changed.ok ? ok({ result: changed.value }) : changed;
+    });
+  }
+
+  handle(app, changeDashboardColors, async (call) => {
+    const { params, body, query, identity } = call;
+    const isEdit = query.mark_updated !== "false";
+    const changed = await changeColors(platform, identity, params.id, body, isEdit, editOf(call));
+    return changed.ok ? ok({}) : changed;
+  });
+
+  handle(app, copyRoute, async ({ params, body, identity }) => {
+    const made = await copyDashboard(platform, identity, params.id, body);
+    return made.ok ? ok({ result: made.value }) : made;
   });
 
   handle(app, dashboardFavoriteStatus, async ({ query, identity }) => {

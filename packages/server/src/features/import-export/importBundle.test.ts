@@ -168,14 +168,35 @@ describe("a whole bundle", () => {
     expect(query.columns).toMatchObject([{ label: "region", columnType: "BASE_AXIS" }]);
   });
 
-  it("skips filter boxes and takes them out of layouts", async () => {
-    const box = bundle.chartFile({ viz_type: "filter_box" });
-    const dashboard = dashboardFile([box.uuid]);
-    expect(
-      (await send(admin, "dashboard", { "charts/f.yaml": box, "dashboards/d.yaml": dashboard })).status,
-    ).toBe(200);
-    const stored = (await bundle.rows("dashboard")).find((row) => row.uuid === dashboard.uuid)!;
-    expect(JSON.parse(stored.position_json!).GRID_ID.children).toEqual([]);
+  it("makes native filters of filter boxes and takes these out of layouts", async () => {
+    const dataset = bundle.datasetFile({ uuid: bundle.ordersUuid, table_name: "orders" });
+    const box = bundle.chartFile({
+      viz_type: "filter_box",
+      params: { filter_configs: [{ column: "region", label: "Where", defaultValue: "North;South" }] },
+    });
+    const chart = bundle.chartFile();
+    const dashboard = dashboardFile([box.uuid, chart.uuid], {
+      metadata: { filter_scopes: { 100: { region: { scope: ["GRID_ID"], immune: [100, 101] } } } },
+    });
+    const reply = await send(admin, "dashboard", {
+      "charts/f.yaml": box,
+      "charts/c.yaml": chart,
+      "datasets/orders.yaml": dataset,
+      "dashboards/d.yaml": dashboard,
+    });
+    expect(reply.status).toBe(200);
+    const rows = await bundle.rows("dashboard");
+    const stored = rows.find((row) => row.uuid === dashboard.uuid)!;
+    expect(JSON.parse(stored.position_json!).GRID_ID.children).toEqual(["CHART-1"]);
+    const { id, datasource_id } = await bundle.chartRow(chart.uuid);
+    const [filter] = JSON.parse(stored.json_metadata!).native_filter_configuration;
+    expect(filter).toMatchObject({
+      type: "NATIVE_FILTER",
+      name: "Where",
+      targets: [{ datasetId: datasource_id, column: { name: "region" } }],
+      defaultDataMask: { filterState: { value: ["North", "South"] } },
+      scope: { rootPath: ["GRID_ID"], excluded: [id] },
+    });
   });
 });
 

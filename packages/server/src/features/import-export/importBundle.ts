@@ -2,14 +2,12 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import { retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { connections } from "../query-gateway/index.ts";
+import { withoutFilterBoxes } from "./convertFilterBoxes.ts";
 import { neededFiles } from "./neededFiles.ts";
 import { parseBundle } from "./parseBundle.ts";
 import { type ImportOptions, planImport } from "./planImport.ts";
 import { importRefused, type Problems } from "./problems.ts";
 import { writeImport } from "./writeImport.ts";
-
-/** Charts of a kind that is no longer drawn: left out of an import. */
-const SKIPPED_VIZ_TYPE = "filter_box";
 
 /**
  * Imports a bundle of YAML files (path below the bundle's folder -> text). Every file is checked before the first
@@ -22,8 +20,7 @@ export async function importBundle(
 ): Promise<Result<void>> {
   const parsed = await parseBundle(files, options.kind);
   if (!parsed.ok) return parsed;
-  const charts = parsed.value.charts.filter(({ file }) => file.viz_type !== SKIPPED_VIZ_TYPE);
-  const bundle = neededFiles({ ...parsed.value, charts }, options.kind);
+  const bundle = neededFiles(withoutFilterBoxes(parsed.value), options.kind);
   const write = retryOnConflict(async () => {
     const problems: Problems = new Map();
     const plan = await planImport(platform, bundle, options, problems);

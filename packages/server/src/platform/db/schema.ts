@@ -4,7 +4,9 @@ import type {
   AnnotationLayerTable,
   AnnotationTable,
   ChartTable,
+  CssTemplateTable,
   DashboardTable,
+  FilterSetTable,
   TaggedObjectTable,
   TagTable,
 } from "./tables/dashboards.ts";
@@ -47,6 +49,7 @@ export interface Schema {
   chart: ChartTable;
   dashboard: DashboardTable;
   dashboard_chart: { dashboard_id: number; chart_id: number };
+  filter_set: FilterSetTable;
   dashboard_role: { dashboard_id: number; role_id: number };
   chart_owner: { chart_id: number; user_id: number };
   dashboard_owner: { dashboard_id: number; user_id: number };
@@ -63,6 +66,7 @@ export interface Schema {
   rls_rule_role: { rule_id: number; role_id: number };
   annotation_layer: AnnotationLayerTable;
   annotation: AnnotationTable;
+  css_template: CssTemplateTable;
   query: QueryTable;
   saved_query: SavedQueryTable;
   tab_state: TabStateTable;

@@ -30,8 +30,12 @@ const SCREENS: Record<Screen, ReturnType<typeof lazyPage>> = {
     async () => (await import("../../features/databases/index.ts")).DatabaseListPage,
   ),
   dashboards: lazyPage(
-    ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
+    ["dashboards", "dashboard-filters", "filter-sets", "drill", "time-range", "charts"],
     async () => (await import("../../features/dashboards/index.ts")).DashboardPage,
+  ),
+  "dashboards/new": lazyPage(
+    ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
+    async () => (await import("../../features/dashboards/new/index.ts")).NewDashboard,
   ),
   explore: lazyPage(
     ["explore", "drill", "time-range", "charts"],

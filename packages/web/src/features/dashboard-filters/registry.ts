@@ -1,5 +1,6 @@
 import type { FilterType } from "@sightline/core/native-filters";
 import type { FilterTypeDefinition } from "./filterType.ts";
+import { groupBy } from "./group-by/index.ts";
 import { rangeFilter } from "./range/index.ts";
 import { selectFilter } from "./select/index.ts";
 import { timeFilter } from "./time/index.ts";
@@ -15,7 +16,14 @@ export const filterTypes: readonly FilterTypeDefinition[] = [
   timeGrainFilter,
 ];
 
-const byType = new Map(filterTypes.map((type) => [type.filterType, type]));
+/** What readers may change of the look of charts. */
+export const customizationTypes: readonly FilterTypeDefinition[] = [
+  groupBy,
+  { ...timeGrainFilter, filterType: "chart_customization_timegrain" },
+  { ...timeColumnFilter, filterType: "chart_customization_timecolumn" },
+];
+
+const byType = new Map([...filterTypes, ...customizationTypes].map((type) => [type.filterType, type]));
 
 export const filterTypeOf = (filterType: FilterType): FilterTypeDefinition =>
   // Filters of other types are no native filters: they are read as unknown ones.

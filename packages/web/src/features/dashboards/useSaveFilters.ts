@@ -1,7 +1,7 @@
 import { dashboardRoutes } from "@sightline/api/dashboards";
 import type { Layout } from "@sightline/core/layout";
 import type { DashboardFilters } from "@sightline/core/native-filters";
-import { storedDashboardFilters } from "@sightline/core/native-filters/stored";
+import { storedFilterConfiguration } from "@sightline/core/native-filters/stored";
 import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError, callVersioned, errorText, ifMatch } from "../../lib/api/index.ts";
@@ -20,7 +20,7 @@ export function useSaveFilters(dashboard: LoadedDashboard, layout: Layout, onSav
       body: {
         json_metadata: JSON.stringify({
           ...parseMetadata(json_metadata),
-          ...storedDashboardFilters(filters, layout),
+          ...storedFilterConfiguration(filters, layout),
         }),
       },
       headers: ifMatch(version),
@@ -41,7 +41,7 @@ export function useSaveFilters(dashboard: LoadedDashboard, layout: Layout, onSav
       }
     },
     onSuccess: ({ reply, version }) => {
-      takeMetadata(client, dashboard.id, reply.result, version);
+      takeMetadata(client, dashboard.id, reply, version);
       toast.success(word("dashboard-filters:saved"));
       onSaved();
     },
@@ -50,9 +50,13 @@ export function useSaveFilters(dashboard: LoadedDashboard, layout: Layout, onSav
 }
 
 const filtersIn = ({ json_metadata }: LoadedDashboard): string => {
-  const { native_filter_configuration, chart_configuration, global_chart_configuration } =
-    parseMetadata(json_metadata);
-  return JSON.stringify([native_filter_configuration, chart_configuration, global_chart_configuration]);
+  const metadata = parseMetadata(json_metadata);
+  return JSON.stringify([
+    metadata.native_filter_configuration,
+    metadata.chart_customization_config,
+    metadata.chart_configuration,
+    metadata.global_chart_configuration,
+  ]);
 };
 
 function failureText(error: unknown): string {

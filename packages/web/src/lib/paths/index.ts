@@ -6,6 +6,7 @@ export const PATHS = {
   login: "/login/",
   logout: "/logout/",
   dashboards: "/dashboard/list/",
+  newDashboard: "/dashboard/new/",
   charts: "/chart/list/",
   datasets: "/tablemodelview/list/",
   addDataset: "/dataset/add/",

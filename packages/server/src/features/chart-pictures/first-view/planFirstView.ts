@@ -8,6 +8,7 @@ import {
   type DashboardDataset,
   startingFilters,
 } from "@sightline/core/native-filters/dashboard";
+import { filterBoxesOf } from "@sightline/core/native-filters/filter-box";
 import type { QueryContext } from "@sightline/core/query";
 
 /** A dataset as charts know it, and how long its rows are cached. */
@@ -119,13 +120,15 @@ async function planDashboard(
   const { metadata } = dashboard;
   const layout = openLayout(dashboard, dashboard.charts);
   if (!layout.ok) return null;
-  const hasFilters = allowedFilters(metadata, flags).entries.length > 0;
-  if (hasFilters && metadata.filter_bar_orientation === "HORIZONTAL") return null;
   const charts = new Map(dashboard.charts.map((chart) => [chart.id, chart]));
   const datasets = new Map(
     dashboard.datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]),
   );
   const filtered = { given: {}, metadata, layout: layout.value, charts, datasets };
+  // What is offered above them moves all cards.
+  if (filterBoxesOf(filtered).length > 0) return null;
+  const hasFilters = allowedFilters(filtered, flags).entries.length > 0;
+  if (hasFilters && metadata.filter_bar_orientation === "HORIZONTAL") return null;
   const { clauses, waiting } = startingFilters(filtered, flags);
 
   const hasFilterBar = hasFilters && window.width >= PAGE.barBeside;

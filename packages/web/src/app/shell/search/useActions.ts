@@ -2,23 +2,17 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
 import { maySql } from "../places.ts";
-import { useCreateDashboard } from "../useCreateDashboard.ts";
 import type { Hit } from "./hits.ts";
 
 /** What the user may make, and the pages that the user may go to. */
 export function useActions(): Hit[] {
   const t = useWords("shell");
-  const createDashboard = useCreateDashboard();
-  const action = (
-    name: string,
-    icon: Hit["icon"],
-    isAllowed: boolean,
-    lead: { to: string } | { run: () => void },
-  ) => (isAllowed ? [{ key: name, icon, name, detail: null, isCertified: false, to: null, ...lead }] : []);
+  const action = (name: string, icon: Hit["icon"], isAllowed: boolean, lead: { to: string }) =>
+    isAllowed ? [{ key: name, icon, name, detail: null, isCertified: false, ...lead }] : [];
   const sql = maySql();
   return [
     ...action(t("search.new.dashboard"), "add", canAccess("can_write", "Dashboard"), {
-      run: createDashboard,
+      to: PATHS.newDashboard,
     }),
     ...action(t("search.new.chart"), "add", canAccess("can_write", "Chart"), { to: PATHS.datasets }),
     ...action(t("search.new.dataset"), "add", canAccess("can_write", "Dataset"), { to: PATHS.addDataset }),

@@ -1,12 +1,11 @@
 import { hasValue } from "@sightline/core/native-filters/masks";
 import { Button } from "@sightline/ui/button";
 import { EmptyState } from "@sightline/ui/state";
-import { useIsFetching } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { CHOICES_KEY } from "../choices/index.ts";
+import { useFiltersRefreshing } from "../choices/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
 import { chartMasks } from "../store/filterStore.ts";
-import { EntryField } from "./EntryField.tsx";
+import { EntryFields } from "./EntryField.tsx";
 import { FilterActions } from "./FilterActions.tsx";
 import classes from "./filter-bar.module.css";
 import { MarkChips } from "./MarkChips.tsx";
@@ -22,16 +21,14 @@ interface Props {
 export function FilterList({ onConfigure, onDone }: Props) {
   const t = useWords("dashboard-filters");
   const { filters } = useFiltering();
-  const isRefreshing = useIsFetching({ queryKey: [CHOICES_KEY] }) > 0;
+  const isRefreshing = useFiltersRefreshing();
   const hasMarks = useFilterState(({ applied }) => chartMasks(applied).some(hasValue));
   const isEmpty = filters.entries.length === 0;
   return (
     <>
       <div className={classes.list} aria-busy={isRefreshing}>
         <MarkChips />
-        {filters.entries.map((entry) => (
-          <EntryField key={entry.id} entry={entry} />
-        ))}
+        <EntryFields entries={filters.entries} />
         {isEmpty && !hasMarks && (
           <EmptyState
             icon="filter"

@@ -6,8 +6,9 @@ import { Icon } from "@sightline/ui/icon";
 import { Popover } from "@sightline/ui/popover";
 import { type ReactNode, useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { useFiltersRefreshing } from "../choices/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
-import { EntryField } from "./EntryField.tsx";
+import { EntryFields } from "./EntryField.tsx";
 import { FilterActions } from "./FilterActions.tsx";
 import classes from "./filter-bar.module.css";
 import { fittingFields } from "./fittingFields.ts";
@@ -23,15 +24,14 @@ interface Props {
 export function HorizontalBar({ tools, onClose }: Props) {
   const t = useWords("dashboard-filters");
   const { entries } = useFiltering().filters;
+  const isRefreshing = useFiltersRefreshing();
   const { ref, width } = useElementSize();
   const shown = fittingFields(width, entries.length);
   return (
     <aside className={classes.horizontal} aria-label={t("filters")} id="dashboard-filters">
       <div className={classes.line}>
-        <div ref={ref} className={classes.fields}>
-          {entries.slice(0, shown).map((entry) => (
-            <EntryField key={entry.id} entry={entry} />
-          ))}
+        <div ref={ref} className={classes.fields} aria-busy={isRefreshing}>
+          <EntryFields entries={entries.slice(0, shown)} />
           {entries.length === 0 && <p className={classes.hint}>{t("empty")}</p>}
           {shown < entries.length && width > 0 && <MoreFilters entries={entries.slice(shown)} />}
         </div>
@@ -70,9 +70,7 @@ function MoreFilters({ entries }: { entries: readonly FilterEntry[] }) {
       </Popover.Target>
       <Popover.Dropdown>
         <div className={classes.rest}>
-          {entries.map((entry) => (
-            <EntryField key={entry.id} entry={entry} />
-          ))}
+          <EntryFields entries={entries} />
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -1,4 +1,5 @@
 export { ChoiceControl, textIn } from "./ChoiceControl.tsx";
 export { ChoicesProblem } from "./ChoicesProblem.tsx";
 export { choicesContext, choicesLimit, choicesQuery } from "./choicesContext.ts";
-export { CHOICES_KEY, useChoices } from "./useChoices.ts";
+export { useChoices } from "./useChoices.ts";
+export { useFiltersRefreshing, useRefreshChoices } from "./useRefreshChoices.ts";

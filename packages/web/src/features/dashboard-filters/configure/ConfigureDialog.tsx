@@ -13,6 +13,7 @@ import {
   draftedFilters,
   type FilterDraft,
   moveEntry,
+  newCustomization,
   newDivider,
   newFilter,
   openDraft,
@@ -24,6 +25,7 @@ import {
 } from "./draft.ts";
 import { EntryList } from "./EntryList.tsx";
 import { FilterForm, type FormTab } from "./FilterForm.tsx";
+import { mayCrossFilter } from "./mayCrossFilter.ts";
 import { invalidEntries } from "./problems.ts";
 import { randomText } from "./randomText.ts";
 
@@ -130,14 +132,14 @@ export default function ConfigureDialog({
           onRemove={remove}
           onRestore={(id) => setDraft((now) => restoreEntry(now, id))}
           onAdd={(kind) => {
-            const entry = (kind === "filter" ? newFilter : newDivider)(randomText());
+            const entry = NEW_ENTRIES[kind](randomText());
             setTab("settings");
             setDraft((now) => addEntry(now, entry));
             setFocusTurn((turn) => turn + 1);
           }}
         />
         <div ref={form} className={classes.form}>
-          {draft.selected === CROSS_FILTERS && (
+          {draft.selected === CROSS_FILTERS && mayCrossFilter() && (
             <CrossFiltersForm
               settings={draft.crossFilters}
               onChange={(crossFilters) => setDraft((now) => ({ ...now, crossFilters }))}
@@ -180,6 +182,8 @@ export default function ConfigureDialog({
     </Dialog>
   );
 }
+
+const NEW_ENTRIES = { filter: newFilter, divider: newDivider, customization: newCustomization };
 
 /** Takes entries out for good when the time in which they can be brought back is over. */
 function useRemovalTimers({ removed }: FilterDraft, purge: (id: string) => void): void {

@@ -1,11 +1,12 @@
-import type { FilterEntry } from "@sightline/core/native-filters";
+import { type FilterEntry, isCustomization } from "@sightline/core/native-filters";
 import { Button, IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./configure.module.css";
 import { CROSS_FILTERS, type FilterDraft } from "./draft.ts";
+import { mayCrossFilter } from "./mayCrossFilter.ts";
 import { useReorder } from "./useReorder.ts";
 
 interface Props {
@@ -16,15 +17,23 @@ interface Props {
   onMove: (id: string, index: number) => void;
   onRemove: (id: string) => void;
   onRestore: (id: string) => void;
-  onAdd: (kind: "filter" | "divider") => void;
+  onAdd: (kind: "filter" | "divider" | "customization") => void;
 }
 
 /** The filters in the order of the bar; they are dragged, or moved with Alt and an arrow key. */
 export function EntryList({ draft, wrong, onAdd, onSelect, ...on }: Props) {
   const t = useWords("dashboard-filters");
+  const list = useRef<HTMLUListElement>(null);
+  const count = draft.entries.length;
+  // The entry that had the focus is gone for good.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the number of entries changes
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    list.current?.parentElement?.querySelector<HTMLElement>("[aria-current=true]")?.focus();
+  }, [count]);
   return (
     <nav className={classes.side} aria-label={t("filters")}>
-      <ul className={classes.entries}>
+      <ul ref={list} className={classes.entries}>
         {draft.entries.map((entry, index) => (
           <EntryRow
             key={entry.id}
@@ -51,20 +60,28 @@ export function EntryList({ draft, wrong, onAdd, onSelect, ...on }: Props) {
           <Menu.Item leftSection={<Icon name="text" />} onClick={() => onAdd("divider")}>
             {t("aDivider")}
           </Menu.Item>
+          <Menu.Item leftSection={<Icon name="chart" />} onClick={() => onAdd("customization")}>
+            {t("aCustomization")}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <button
-        type="button"
-        className={`${classes.entry} ${classes.last}`}
-        aria-current={draft.selected === CROSS_FILTERS}
-        onClick={() => onSelect(CROSS_FILTERS)}
-      >
-        <Icon name="chart" size={14} />
-        <span>{t("marks")}</span>
-      </button>
+      {mayCrossFilter() && (
+        <button
+          type="button"
+          className={`${classes.entry} ${classes.last}`}
+          aria-current={draft.selected === CROSS_FILTERS}
+          onClick={() => onSelect(CROSS_FILTERS)}
+        >
+          <Icon name="chart" size={14} />
+          <span>{t("marks")}</span>
+        </button>
+      )}
     </nav>
   );
 }
+
+const iconOf = (entry: FilterEntry) =>
+  entry.type === "DIVIDER" ? "text" : isCustomization(entry) ? "chart" : "filter";
 
 interface RowProps extends Pick<Props, "onSelect" | "onMove" | "onRemove" | "onRestore"> {
   entry: FilterEntry;
@@ -88,6 +105,13 @@ function EntryRow({
   const t = useWords("dashboard-filters");
   const row = useRef<HTMLLIElement>(null);
   const place = useReorder(row, entry.id, index, onMove);
+  // Removing an entry and bringing it back swap what is drawn: the focus goes on to what takes its place.
+  const wasRemoved = useRef(isRemoved);
+  useEffect(() => {
+    if (wasRemoved.current === isRemoved) return;
+    wasRemoved.current = isRemoved;
+    row.current?.querySelector("button")?.focus();
+  }, [isRemoved]);
   const name = (entry.type === "DIVIDER" ? entry.title : entry.name) || t("unnamed");
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
@@ -96,7 +120,7 @@ function EntryRow({
   };
   if (isRemoved) {
     return (
-      <li className={classes.removed}>
+      <li ref={row} className={classes.removed}>
         <span>{t("removed", { name })}</span>
         <button type="button" className={classes.link} onClick={() => onRestore(entry.id)}>
           {t("undo")}
@@ -119,7 +143,7 @@ function EntryRow({
         onClick={() => onSelect(entry.id)}
         onKeyDown={onKeyDown}
       >
-        <Icon name={entry.type === "DIVIDER" ? "text" : "filter"} size={14} />
+        <Icon name={iconOf(entry)} size={14} />
         <span data-unnamed={name === t("unnamed") || undefined}>{name}</span>
         {isWrong && <Icon name="alert" size={14} label={t("isWrong")} />}
       </button>

@@ -1,4 +1,4 @@
-import type { FilterType, NativeFilter } from "@sightline/core/native-filters";
+import { type FilterType, isCustomization, type NativeFilter } from "@sightline/core/native-filters";
 import { possibleParents } from "@sightline/core/native-filters/dependencies";
 import { Checkbox, Textarea, TextInput } from "@sightline/ui/field";
 import { MultiSelect, Select } from "@sightline/ui/select";
@@ -6,7 +6,7 @@ import { Tabs } from "@sightline/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { filterTypeOf, filterTypes } from "../registry.ts";
+import { customizationTypes, filterTypeOf, filterTypes } from "../registry.ts";
 import classes from "./configure.module.css";
 import { DefaultValue } from "./DefaultValue.tsx";
 import { type FilterDraft, withType } from "./draft.ts";
@@ -34,7 +34,7 @@ export function FilterForm({ filter, entries, problems, tab, onTab, onChange }: 
   const detail = useQuery({ ...datasetQueries.detail(datasetId ?? 0), enabled: datasetId !== undefined });
   const dataset = (datasetId !== undefined && detail.data) || null;
   const settings = filter.controlValues;
-  const parents = possibleParents(filter.id, entries);
+  const parents = possibleParents(filter.id, entries).filter((one) => !isCustomization(one));
   const form = { filter, dataset, onChange };
   const isReady =
     type.target === "none" || (dataset !== null && (type.target === "dataset" || filter.targets[0]?.column));
@@ -65,7 +65,7 @@ export function FilterForm({ filter, entries, problems, tab, onTab, onChange }: 
           />
           <Select<FilterType>
             label={t("type")}
-            data={filterTypes.map(({ filterType }) => ({
+            data={(isCustomization(filter) ? customizationTypes : filterTypes).map(({ filterType }) => ({
               value: filterType,
               label: t(`types.${filterType}`),
             }))}

@@ -1,5 +1,6 @@
 import {
   type CrossFilterSettings,
+  CUSTOMIZATION_PREFIX,
   type DashboardFilters,
   DIVIDER_PREFIX,
   FILTER_PREFIX,
@@ -46,6 +47,13 @@ export const newFilter = (randomText: string): NativeFilter => ({
   defaultDataMask: {},
   cascadeParentIds: [],
   scope: wholeDashboard(),
+});
+
+/** What readers may change of the look of charts: at first their dimensions. */
+export const newCustomization = (randomText: string): NativeFilter => ({
+  ...newFilter(randomText),
+  id: CUSTOMIZATION_PREFIX + randomText,
+  filterType: "chart_customization_dynamic_groupby",
 });
 
 export const newDivider = (randomText: string): FilterDivider => ({

@@ -50,7 +50,10 @@ export function useDashboardFilters({
   charts,
   datasets,
 }: FilteredDashboard): Filtering {
-  const filters = useMemo(() => allowedFilters(metadata, bootstrap().common.feature_flags), [metadata]);
+  const filters = useMemo(
+    () => allowedFilters({ metadata, layout, charts, datasets }, bootstrap().common.feature_flags),
+    [metadata, layout, charts, datasets],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen outlives a change of the configuration
   const store = useMemo(() => createFilterStore(filters, given), [dashboardId]);
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { NativeFilter } from "@sightline/core/native-filters";
 import { maskOfTimeGrain } from "@sightline/core/native-filters/masks";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { ChoiceControl, textIn } from "../choices/index.ts";
@@ -12,7 +13,7 @@ export function TimeGrainControl(props: ControlProps) {
       {...props}
       context={buildQuery(props.filter, props.scope)}
       read={(row) =>
-        typeof row.duration === "string"
+        typeof row.duration === "string" && isOffered(props.filter, row.duration)
           ? { value: row.duration, label: String(row.name ?? row.duration) }
           : null
       }
@@ -22,3 +23,6 @@ export function TimeGrainControl(props: ControlProps) {
     />
   );
 }
+
+const isOffered = ({ time_grains = [] }: NativeFilter, duration: string): boolean =>
+  time_grains.length === 0 || time_grains.includes(duration);

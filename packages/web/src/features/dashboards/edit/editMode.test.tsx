@@ -16,7 +16,7 @@ async function edit() {
 }
 
 describe("saving a dashboard", () => {
-  it("[S2-104] happens without asking, and leads back to the dashboard", async () => {
+  it("[S2-071] happens without asking, and leads back to the dashboard", async () => {
     const { server, address } = await edit();
     await button("Save").click();
     await expect.element(page.getByText("This dashboard was saved.")).toBeVisible();
@@ -32,7 +32,7 @@ describe("saving a dashboard", () => {
     await expect.poll(() => server.calls(dashboardRoutes.update)).toHaveLength(1);
   });
 
-  it("[S2-071] says that the caller may not, and goes on editing", async () => {
+  it("[S2-104] says that the caller may not, and goes on editing", async () => {
     const { server } = await edit();
     server.refuse(dashboardRoutes.update, 403, "Forbidden");
     await button("Save").click();

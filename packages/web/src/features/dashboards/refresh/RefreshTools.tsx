@@ -2,6 +2,7 @@ import { IconButton } from "@sightline/ui/button";
 import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { type ChartRuntime, useIsBusy } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
+import { useRefreshChoices } from "../../dashboard-filters/index.ts";
 import classes from "./refresh.module.css";
 import { offeredPeriods, periodText } from "./refreshSettings.ts";
 import type { AutoRefresh } from "./useAutoRefresh.ts";
@@ -19,6 +20,7 @@ export function RefreshTools({ dashboardId, mayEdit, runtime, autoRefresh }: Pro
   const t = useWords("dashboards");
   const busy = useIsBusy(runtime);
   const store = useStoreFrequency(dashboardId);
+  const refreshChoices = useRefreshChoices();
   const { frequency, storedFrequency, setFrequency } = autoRefresh;
   return (
     <div className={classes.tools}>
@@ -31,7 +33,10 @@ export function RefreshTools({ dashboardId, mayEdit, runtime, autoRefresh }: Pro
         icon="refresh"
         label={t("refreshAll")}
         loading={busy}
-        onClick={() => runtime.refreshAll({ force: true })}
+        onClick={() => {
+          runtime.refreshAll({ force: true });
+          refreshChoices();
+        }}
       />
       <LazyMenu
         position="bottom-end"

@@ -8,10 +8,10 @@ import type { Identity } from "../../../../platform/auth/identity.ts";
 import type { Platform } from "../../../../platform/feature.ts";
 import type { StoredChart } from "../../../charts/index.ts";
 import {
-  dashboardFilters,
   type RoleDashboard,
   readingFilters,
   roleDashboard,
+  shownFilters,
 } from "../../../dashboards/index.ts";
 import { queryDataset } from "../../../datasets/index.ts";
 import { resultTypeOf } from "../../parse/resultType.ts";
@@ -50,12 +50,12 @@ export async function checkDashboardAccess(
   const id = Integer.safeParse(form.dashboardId);
   const dashboard = id.success ? await roleDashboard(platform, identity, id.data) : null;
   if (!dashboard) return null;
-  const filters = dashboardFilters(dashboard.json_metadata);
+  const filters = shownFilters(dashboard);
   const allowed =
     form.type === "NATIVE_FILTER"
       ? await ofFilter(platform, filters, form.native_filter_id, datasetId)
       : ((await ofDrill(platform, identity, dashboard, context, datasetId)) ??
-        (await ofChart(platform, dashboard, form.slice_id, datasetId)));
+        (await ofChart(platform, dashboard, filters, form.slice_id, datasetId)));
   if (!allowed) return null;
   const controls = {
     ...(await controlsOf(platform, dashboard.charts, filters)),
@@ -80,12 +80,34 @@ interface Allowed {
 async function ofChart(
   platform: Platform,
   { charts }: RoleDashboard,
+  filters: DashboardFilters,
   sliceId: unknown,
   datasetId: number,
 ): Promise<Allowed | null> {
   const chart = charts.find(({ id }) => id === sliceId);
   if (chart?.datasource_id !== datasetId) return null;
-  return { queries: await savedQueries(platform, chart), resultTypes: OF_CHARTS };
+  const saved = await savedQueries(platform, chart);
+  const columns = await columnsToGroupBy(platform, filters, datasetId);
+  // A reader who groups a chart anew asks for other dimensions in the place of its own.
+  const grouped = columns.length > 0 ? drilledQueries(saved, columns) : [];
+  return { queries: [...saved, ...grouped], resultTypes: OF_CHARTS };
+}
+
+/** The columns of a dataset by which readers of the dashboard may group its charts. */
+async function columnsToGroupBy(
+  platform: Platform,
+  { entries }: DashboardFilters,
+  datasetId: number,
+): Promise<string[]> {
+  const offers = nativeFiltersOf(entries).filter(
+    ({ filterType, targets }) =>
+      filterType === "chart_customization_dynamic_groupby" && targets[0]?.datasetId === datasetId,
+  );
+  if (offers.length === 0) return [];
+  const columns = (await drillColumns(platform, datasetId, "dimensions")) ?? [];
+  const named = offers.map(({ controlValues }) => controlValues.availableColumns ?? []);
+  const isOffered = (column: string) => named.some((list) => list.length === 0 || list.includes(column));
+  return columns.filter(isOffered);
 }
 
 /** What a drill into charts of the dashboard may ask for; null for no drill, or for one that the caller may not make. */
@@ -160,8 +182,8 @@ async function controlsOf(
     filterColumns: new Set([...targets, ...marks]),
     timeBrush: filters.crossFilters.enabled && charts.some(({ viz_type }) => canBrush(viz_type)),
     time: has("filter_time"),
-    timeColumn: has("filter_timecolumn"),
-    timeGrain: has("filter_timegrain"),
+    timeColumn: has("filter_timecolumn") || has("chart_customization_timecolumn"),
+    timeGrain: has("filter_timegrain") || has("chart_customization_timegrain"),
   };
 }
 

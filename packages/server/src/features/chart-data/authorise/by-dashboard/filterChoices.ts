@@ -34,4 +34,7 @@ const extreme = (column: string, aggregate: "MIN" | "MAX"): QueryMetric => ({
 export const FACTS: Partial<Record<FilterType, ResultType>> = {
   filter_timegrain: "timegrains",
   filter_timecolumn: "columns",
+  chart_customization_timegrain: "timegrains",
+  chart_customization_timecolumn: "columns",
+  chart_customization_dynamic_groupby: "columns",
 };

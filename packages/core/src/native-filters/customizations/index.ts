@@ -1,0 +1,1 @@
+export { configuredFilters, readCustomizations } from "./readCustomizations.ts";

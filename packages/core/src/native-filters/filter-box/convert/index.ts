@@ -1,0 +1,1 @@
+export { type ConvertedDashboard, convertFilterBoxes } from "./convertFilterBoxes.ts";

@@ -1,0 +1,116 @@
+import { chartData } from "@sightline/api/charts";
+import { dashboardRoutes } from "@sightline/api/dashboards";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { signIn, userWith } from "../../testing/screen.tsx";
+import type { TestServer } from "../../testing/testServer.ts";
+import { openDashboard } from "./dashboard.fixture.tsx";
+
+const FILTER = {
+  id: "NATIVE_FILTER-region",
+  type: "NATIVE_FILTER",
+  filterType: "filter_select",
+  name: "Region",
+  targets: [{ datasetId: 3, column: { name: "region" } }],
+  controlValues: {},
+  defaultDataMask: {},
+  cascadeParentIds: [],
+  scope: { rootPath: ["ROOT_ID"], excluded: [] },
+};
+const metadata = { native_filter_configuration: [FILTER] };
+
+const group = () => page.getByRole("group", { name: "Region" });
+const combobox = () => group().getByRole("combobox");
+const button = (name: string) => page.getByRole("button", { name });
+
+/** The calls for the choices of filters, oldest first. */
+const choiceCalls = (server: TestServer) =>
+  server.calls(chartData).filter(({ body }) => body.form_data.type === "NATIVE_FILTER");
+
+/** Answers calls for choices with these regions; those for charts as before. */
+function answerChoices(server: TestServer, regions: (search: string | null) => Promise<string[]> | string[]) {
+  server.answer(chartData, async ({ body }) => {
+    const search = body.queries[0].filters.find(({ op }: { op: string }) => op === "ILIKE")?.val ?? null;
+    const values = body.form_data.type === "NATIVE_FILTER" ? await regions(search) : ["North"];
+    return {
+      result: [
+        {
+          status: "success" as const,
+          rowcount: values.length,
+          colnames: ["region"],
+          coltypes: [1 as const],
+          data: values.map((region) => ({ region })),
+          applied_filters: [],
+          rejected_filters: [],
+        },
+      ],
+    };
+  });
+}
+
+describe("the values that a filter offers", () => {
+  it("[S2-039] are so many as the server says; the others are searched for on the server", async () => {
+    signIn(userWith(1, ["can_read", "Dashboard"]), { conf: { NATIVE_FILTER_DEFAULT_ROW_LIMIT: 2 } });
+    const { server } = await openDashboard({ metadata });
+    answerChoices(server, (search) => (search === null ? ["North", "South"] : ["Westphalia"]));
+    await combobox().click();
+    await expect.element(group().getByText("The first 2 values. Type to search all of them.")).toBeVisible();
+    expect(choiceCalls(server)[0]?.body.queries[0].row_limit).toBe(2);
+    await userEvent.keyboard("west");
+    await expect.element(page.getByRole("option", { name: "Westphalia" })).toBeVisible();
+    expect(choiceCalls(server).at(-1)?.body.queries[0].filters).toContainEqual({
+      col: "region",
+      op: "ILIKE",
+      val: "%west%",
+    });
+  });
+
+  it("[S2-057] are read again with the charts, and the bar is busy meanwhile", async () => {
+    const { server } = await openDashboard({ metadata });
+    let answerLate = (_values: string[]) => {};
+    answerChoices(server, () => ["North"]);
+    await combobox().click();
+    await expect.element(page.getByRole("option", { name: "North" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    const list = () => group().element().closest("[aria-busy]")?.getAttribute("aria-busy");
+    await expect.poll(list).toBe("false");
+
+    answerChoices(server, () => new Promise((resolve) => (answerLate = resolve)));
+    await button("Refresh all charts").click();
+    await expect.poll(list).toBe("true");
+    await expect.poll(() => choiceCalls(server)).toHaveLength(2);
+    expect(choiceCalls(server)[1]?.body).toMatchObject({ force: true });
+    answerLate(["East"]);
+    await expect.poll(list).toBe("false");
+    await combobox().click();
+    await expect.element(page.getByRole("option", { name: "East" })).toBeVisible();
+  });
+});
+
+describe("the configuration of filters", () => {
+  it("[S2-084] that could not be saved stays open, and says why", async () => {
+    const { server } = await openDashboard({ metadata });
+    server.refuse(dashboardRoutes.update, 500, "The disk is full");
+    await button("Add and edit filters").click();
+    const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Where");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const failure = "The filters could not be saved. The disk is full";
+    await expect.element(dialog.getByText(failure)).toHaveAttribute("role", "alert");
+    await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Where");
+    // Nobody else sees what was not saved.
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect.element(group()).toBeVisible();
+  });
+
+  it("[S2-106] is not offered, and no filter is shown, while their flag is off", async () => {
+    signIn(userWith(1, ["can_write", "Dashboard"], ["can_read", "Dashboard"]), {
+      feature_flags: { DASHBOARD_NATIVE_FILTERS: false },
+    });
+    await openDashboard({ metadata });
+    await button("Filters").click();
+    await expect.element(page.getByText("No filters yet")).toBeVisible();
+    await expect.element(group()).not.toBeInTheDocument();
+    await expect.element(button("Add and edit filters")).not.toBeInTheDocument();
+  });
+});
