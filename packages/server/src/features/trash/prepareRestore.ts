@@ -10,9 +10,9 @@ import type { TrashContents, TrashKind } from "../../platform/trash/index.ts";
 import { chartRepository } from "../charts/index.ts";
 import { dashboardRepository } from "../dashboards/index.ts";
 import { placeRights } from "../databases/index.ts";
-import { checkFree, datasetRepository } from "../datasets/index.ts";
+import { datasetRepository } from "../datasets/index.ts";
 import { savedQueryRepository } from "../saved-queries/index.ts";
-import { databaseRepository } from "../stored-databases/index.ts";
+import { databaseFoldName, databaseRepository } from "../stored-databases/index.ts";
 
 interface Discarded {
   object_type: TrashKind;
@@ -149,8 +149,10 @@ async function prepareDataset(platform: Platform, store: Db, entry: Discarded): 
   >;
   const database = await databaseRepository(store).byId(row.database_id);
   if (!database) return err(unprocessable("Its database is not connected any more."));
-  const free = await checkFree(datasetRepository(store), database, row);
-  if (!free.ok) return free;
+  const names = { foldName: databaseFoldName(database), isVirtual: Boolean(row.sql?.trim()) };
+  if (await datasetRepository(store).same(row, names)) {
+    return err(unprocessable(`Dataset ${row.table_name} already exists. Delete or rename that one first.`));
+  }
   const perm = datasetPerm(database.database_name, row);
   const place = placeRights(platform, database, row);
   return ok({ contents: { ...contents, row: { ...contents.row, perm, ...place } }, message: null });

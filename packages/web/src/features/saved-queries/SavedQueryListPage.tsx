@@ -14,9 +14,8 @@ import {
   NameLink,
   schemaColumn,
   schemaFilter,
-  tagFilter,
-  tagsColumn,
 } from "../../lib/list-page/index.ts";
+import { tagFilter, tagsColumn } from "../../lib/list-page/labels/index.ts";
 import { PATHS, savedQueryPath } from "../../lib/paths/index.ts";
 import { SqlLine } from "../../lib/sql-text/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";

@@ -1,5 +1,4 @@
 export {
-  certifiedFilter,
   changedByColumn,
   changedColumn,
   databaseColumn,
@@ -9,8 +8,6 @@ export {
   ownersColumn,
   schemaColumn,
   schemaFilter,
-  tagFilter,
-  tagsColumn,
 } from "./columns.tsx";
 export { DeletionImpact } from "./deletion/DeletionImpact.tsx";
 export { DependentsOf } from "./deletion/DependentsOf.tsx";

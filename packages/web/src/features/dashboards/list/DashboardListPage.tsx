@@ -7,7 +7,6 @@ import { Link } from "react-router";
 import { call } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
-  certifiedFilter,
   changedByColumn,
   changedColumn,
   type ListDeclaration,
@@ -16,9 +15,8 @@ import {
   NameLink,
   ownerFilter,
   ownersColumn,
-  tagFilter,
-  tagsColumn,
 } from "../../../lib/list-page/index.ts";
+import { certifiedFilter, tagFilter, tagsColumn } from "../../../lib/list-page/labels/index.ts";
 import { dashboardPath } from "../../../lib/paths/index.ts";
 import { DashboardCard } from "./DashboardCard.tsx";
 import type { DashboardRow as Row } from "./dashboardRow.ts";

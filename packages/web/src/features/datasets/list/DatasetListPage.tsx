@@ -9,7 +9,6 @@ import { Link } from "react-router";
 import { call } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
-  certifiedFilter,
   changedByColumn,
   changedColumn,
   DependentsOf,
@@ -24,6 +23,7 @@ import {
   schemaColumn,
   schemaFilter,
 } from "../../../lib/list-page/index.ts";
+import { certifiedFilter } from "../../../lib/list-page/labels/index.ts";
 import { newChartPath, PATHS } from "../../../lib/paths/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
 import { DependentsOfMany } from "./DependentsOfMany.tsx";

@@ -6,7 +6,6 @@ import { Link } from "react-router";
 import { call } from "../../../lib/api/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import {
-  certifiedFilter,
   changedColumn,
   DeletionImpact,
   type ListDeclaration,
@@ -15,9 +14,8 @@ import {
   NameLink,
   ownerFilter,
   ownersColumn,
-  tagFilter,
-  tagsColumn,
 } from "../../../lib/list-page/index.ts";
+import { certifiedFilter, tagFilter, tagsColumn } from "../../../lib/list-page/labels/index.ts";
 import { chartPath, PATHS } from "../../../lib/paths/index.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import type { ChartRow } from "./chartRow.ts";

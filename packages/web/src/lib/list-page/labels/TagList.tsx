@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { useWords } from "../i18n/index.ts";
-import classes from "./ListPage.module.css";
-import { changeListAddress } from "./listAddress.ts";
+import { useWords } from "../../i18n/index.ts";
+import classes from "../ListPage.module.css";
+import { changeListAddress } from "../listAddress.ts";
 
 /** The tags of a row; each shows the rows that have it. */
 export function TagList({ names }: { names: readonly string[] }) {

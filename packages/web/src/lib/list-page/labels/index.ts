@@ -1,0 +1,2 @@
+// What people mark rows with: tags and certification.
+export { certifiedFilter, tagFilter, tagsColumn } from "./labels.tsx";

@@ -1,0 +1,36 @@
+import type { TableColumn } from "@sightline/ui/table";
+import type { useWords } from "../../i18n/index.ts";
+import type { FilterDeclaration } from "../listDeclaration.ts";
+import { TagList } from "./TagList.tsx";
+
+type Words = ReturnType<typeof useWords>;
+
+/** The tags of a row, by which the list is filtered with a click. */
+export const tagsColumn = <Row extends { tags?: { id?: number; name?: string }[] | undefined }>(
+  t: Words,
+): TableColumn<Row> => ({
+  id: "tags",
+  header: t("column.tags"),
+  width: "12%",
+  from: "desktop",
+  cell: ({ tags = [] }) => tags.length > 0 && <TagList names={tags.flatMap(({ name }) => name ?? [])} />,
+});
+
+/** The filter by a tag, whose values are clicked in the rows. `opr`: the operator of the kind. */
+export const tagFilter = (t: Words, opr: string): FilterDeclaration => ({
+  name: "tag",
+  label: t("column.tags"),
+  ask: (value) => ({ col: "tags", opr, value }),
+  values: { kind: "chip", text: (tag) => t("tagged", { tag }) },
+});
+
+/** The filter by whether somebody vouches for a row. `opr`: the operator of the kind. */
+export const certifiedFilter = (t: Words, opr: string): FilterDeclaration => ({
+  name: "certified",
+  label: t("filter.certified"),
+  ask: (value) => ({ col: "id", opr, value: value === "yes" }),
+  values: {
+    kind: "choices",
+    choices: ["yes", "no"].map((value) => ({ value, label: t(`datasets.certified.${value}`) })),
+  },
+});
