@@ -31,8 +31,6 @@ export const OLD_COMPARISON_TYPES = [
   ["ratio", "Ratio"],
 ] as const;
 
-export type ComparisonType = (typeof COMPARISON_TYPES)[number][0];
-
 /** What the calculation types do, as the panel explains them. */
 export const COMPARISON_TYPE_TEXT =
   "How to display time shifts: as individual values; as the difference between the main values and each time shift; as the percentage change; or as the ratio between them.";
