@@ -262,7 +262,7 @@ describe("what a chart asks the database", () => {
   it("is shown, copied, and taken to the SQL editor", async () => {
     const { server } = await openDashboard();
     await expect.element(page.getByText("North")).toBeVisible();
-    server.answer(chartData, { result: [{ language: "sql", query: "SELECT region FROM orders;" }] });
+    server.answer(chartData, { result: [{ query: "SELECT region FROM orders;" }] });
     await pressItem(chartMenu, "View query");
     const dialog = page.getByRole("dialog", { name: "View query" });
     await expect.element(dialog.getByText("SELECT region FROM orders;")).toBeVisible();
