@@ -15,11 +15,11 @@ export const RECORD_SEPARATOR = "\u001e";
 export type StreamRecord = { id: string; started: true } | { id: string; status: number; body: unknown };
 
 /** The body: the charts in the order in which they are to be answered where not all can run at once. */
-export const StreamRequest = z.object({
+export const StreamRequest = z.strictObject({
   /** Names the stream for the call that cancels charts of it. */
   stream: Key,
   /** `context`: what `POST /api/v1/chart/data` takes; parsed by `parseQueryContext`. */
-  charts: listOf(z.object({ id: Key, context: z.unknown() }), MAX_ENTRIES.streamedCharts).min(1),
+  charts: listOf(z.strictObject({ id: Key, context: z.unknown() }), MAX_ENTRIES.streamedCharts).min(1),
 });
 
 /** The reply is a JSON text sequence of `StreamRecord`s. */
@@ -43,7 +43,7 @@ export const cancelChartData = route({
   tag: "Charts",
   summary: "Cancel the queries of some charts of a stream; the others go on",
   params: z.object({ stream: Key }),
-  body: z.object({ ids: listOf(Key, MAX_ENTRIES.streamedCharts) }),
+  body: z.strictObject({ ids: listOf(Key, MAX_ENTRIES.streamedCharts) }),
   reply: z.object({ message: z.string() }),
   csrfExempt: true,
 });

@@ -242,10 +242,11 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     },
     prioritise(chartId, priority) {
       const chart = chartOf(chartId);
+      const comesIntoView = priority.inView && !chart.priority.inView;
       chart.priority = priority;
       chart.want?.prioritise(priority);
       chart.annotations.prioritise(priority);
-      if (priority.inView) repeatIfDue(chart);
+      if (comesIntoView) repeatIfDue(chart);
     },
     refresh: (chartId) => repeat(chartOf(chartId), true),
     refreshAll({ force, stagger = () => 0, except = [] }) {

@@ -1,6 +1,6 @@
 import { cancelChartData, chartDataStream, type StreamRecord } from "@sightline/api/chart-streams";
 import type { QueryResult } from "@sightline/api/charts";
-import { ApiError, call, callStreamed, parseJson, toApiError } from "../../lib/api/index.ts";
+import { ApiError, call, callStreamed, parseJson } from "../../lib/api/index.ts";
 import { word } from "../../lib/i18n/index.ts";
 import type { FetchReply } from "../fetchReply.ts";
 import type { AwaitedChart } from "./batchedFetch.ts";
@@ -65,7 +65,7 @@ export async function fetchStreamed(charts: readonly AwaitedChart[], fetchOne: F
     const { status, body } = record;
     if (status < 400)
       chart.resolve({ queries: (body as { result: QueryResult[] }).result, bytes: text.length });
-    else chart.reject(toApiError(status, body, word("common:error.status", { status })));
+    else chart.reject(ApiError.from(status, body, word("common:error.status", { status })));
   }
 
   const body = { stream, charts: charts.map(({ context }, index) => ({ id: String(index), context })) };

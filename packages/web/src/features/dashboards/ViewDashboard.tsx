@@ -162,6 +162,7 @@ export function ViewDashboard({
                 <DashboardMenu
                   dashboard={dashboard}
                   title={title}
+                  mayEdit={mayEdit}
                   printing={printing}
                   onCopyLink={share.copyLink}
                   onMailLink={share.mailLink}

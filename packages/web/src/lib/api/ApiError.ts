@@ -20,6 +20,11 @@ export class ApiError extends Error {
   /** A page with help that the operator names. */
   readonly link: string | null;
 
+  /** The error that an answer's body tells of; `fallback` speaks when the body says nothing. */
+  static from(status: number, body: unknown, fallback: string): ApiError {
+    return toApiError(status, body, fallback);
+  }
+
   constructor(input: {
     message: string;
     status: number;

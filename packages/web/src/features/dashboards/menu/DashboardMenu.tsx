@@ -5,6 +5,7 @@ import { Icon } from "@sightline/ui/icon";
 import { LazyMenu, Menu, SubMenu } from "@sightline/ui/menu";
 import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useSearchParams } from "react-router";
 import { address } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
@@ -18,6 +19,7 @@ const AccessDialog = lazy(() => import("./AccessDialog.tsx"));
 interface Props {
   dashboard: LoadedDashboard;
   title: string;
+  mayEdit: boolean;
   printing: Printing;
   /** Copies a link that opens the dashboard as it is now. */
   onCopyLink: () => void;
@@ -26,9 +28,16 @@ interface Props {
 }
 
 /** What can be done with a dashboard as a whole; each entry for who has its right. */
-export function DashboardMenu({ dashboard, title, printing, onCopyLink, onMailLink }: Props) {
+export function DashboardMenu({ dashboard, title, mayEdit, printing, onCopyLink, onMailLink }: Props) {
   const t = useWords("dashboards");
   const rights = dashboardActions(currentUser());
+  const [params, setParams] = useSearchParams();
+  const openProperties = () => {
+    const next = new URLSearchParams(params);
+    next.set("edit", "true");
+    next.set("properties", "1");
+    setParams(next);
+  };
   const { isFull, toggle } = useFullScreen();
   const savePicture = useSavePicture(title, printing.withPicture);
   const [accessShown, setAccessShown] = useState(false);
@@ -82,6 +91,11 @@ export function DashboardMenu({ dashboard, title, printing, onCopyLink, onMailLi
           {t("print")}
         </Menu.Item>
         <Menu.Divider />
+        {mayEdit && (
+          <Menu.Item leftSection={<Icon name="settings" />} onClick={openProperties}>
+            {t("menu.properties")}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Icon name="user" />} onClick={() => setAccessShown(true)}>
           {t("menu.access")}
         </Menu.Item>

@@ -28,7 +28,7 @@ export function usePrinting(): Printing {
   const [mode, setMode] = useState<PrintMode>(null);
   const begin = useCallback((next: "paper" | "picture"): (() => void) => {
     if (document.documentElement.hasAttribute("data-printing")) return () => {};
-    const stop = layOutForPaper(() => setMode(null));
+    const stop = layOutForPaper(next, () => setMode(null));
     flushSync(() => setMode(next));
     return stop;
   }, []);
@@ -73,10 +73,10 @@ export function usePrinting(): Printing {
 }
 
 /** Gives the page the width and the colours of paper, until what it returns is called. */
-function layOutForPaper(onEnd: () => void): () => void {
+function layOutForPaper(mode: "paper" | "picture", onEnd: () => void): () => void {
   const root = document.documentElement;
   const before = root.getAttribute(SCHEME);
-  root.setAttribute("data-printing", "");
+  root.setAttribute("data-printing", mode);
   root.setAttribute(SCHEME, "light");
   return () => {
     root.removeAttribute("data-printing");
