@@ -1,5 +1,4 @@
 export {
-  CUSTOMIZATION_PREFIX,
   type CrossFilterSettings,
   type DashboardFilters,
   DIVIDER_PREFIX,
@@ -8,7 +7,6 @@ export {
   type FilterDivider,
   type FilterEntry,
   type FilterType,
-  isCustomization,
   type NativeFilter,
   type NativeFilterScope,
   SELECT_OPERATORS,

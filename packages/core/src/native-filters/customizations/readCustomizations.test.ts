@@ -3,8 +3,8 @@ import { filterIndicators } from "../dashboard/index.ts";
 import { clausesOf, groupbyFor } from "../data-mask/index.ts";
 import { startMasks } from "../masks/index.ts";
 import { dashboard, layout } from "../nativeFilters.fixture.ts";
-import type { NativeFilter } from "../types.ts";
 import { storedFilterConfiguration } from "../stored/index.ts";
+import type { NativeFilter } from "../types.ts";
 import { configuredFilters, readCustomizations } from "./index.ts";
 
 const groupby = (more: object = {}) => ({
@@ -101,7 +101,12 @@ it("is stored as it was read, beside the native filters", () => {
   expect(written.native_filter_configuration.map(({ id }) => id)).toEqual(["NATIVE_FILTER-a"]);
   // The columns themselves are the value: what other clients keep beside it says the same.
   expect(written.chart_customization_config).toMatchObject([
-    { id: "CHART_CUSTOMIZATION-1", type: "CHART_CUSTOMIZATION", name: "Split by", defaultDataMask: { filterState: { value: ["region"] } } },
+    {
+      id: "CHART_CUSTOMIZATION-1",
+      type: "CHART_CUSTOMIZATION",
+      name: "Split by",
+      defaultDataMask: { filterState: { value: ["region"] } },
+    },
     stored[1]!,
     stored[2]!,
   ]);

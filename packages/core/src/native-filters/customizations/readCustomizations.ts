@@ -1,6 +1,11 @@
 import { chartIdsOf, type Layout, ROOT_ID } from "../../layout/index.ts";
 import { maskOf } from "../masks/index.ts";
-import { readDashboardFilters, readDivider, readFilter, readUnknown } from "../stored/readDashboardFilters.ts";
+import {
+  readDashboardFilters,
+  readDivider,
+  readFilter,
+  readUnknown,
+} from "../stored/readDashboardFilters.ts";
 import { isJson, type Json, readText } from "../stored/readParts.ts";
 import { CUSTOMIZATION_TYPES, type DashboardFilters, type FilterEntry, type NativeFilter } from "../types.ts";
 

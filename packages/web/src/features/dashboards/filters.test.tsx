@@ -54,9 +54,7 @@ describe("the values that a filter offers", () => {
     const { server } = await openDashboard({ metadata });
     answerChoices(server, (search) => (search === null ? ["North", "South"] : ["Westphalia"]));
     await combobox().click();
-    await expect
-      .element(group().getByText("The first 2 values. Type to search all of them."))
-      .toBeVisible();
+    await expect.element(group().getByText("The first 2 values. Type to search all of them.")).toBeVisible();
     expect(choiceCalls(server)[0]?.body.queries[0].row_limit).toBe(2);
     await userEvent.keyboard("west");
     await expect.element(page.getByRole("option", { name: "Westphalia" })).toBeVisible();

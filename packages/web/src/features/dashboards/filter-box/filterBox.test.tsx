@@ -35,7 +35,9 @@ describe("a dashboard with a filter box", () => {
     await expect.element(bar.getByRole("group", { name: "Region of sale" })).toBeVisible();
     await expect.element(box().getByText("North")).toBeVisible();
     // Its card leads to the field.
-    await box().getByRole("button", { name: /^Region of sale/ }).click();
+    await box()
+      .getByRole("button", { name: /^Region of sale/ })
+      .click();
     await expect
       .poll(() => document.activeElement?.closest("[role=group]")?.getAttribute("aria-label"))
       .toBe("Region of sale");
