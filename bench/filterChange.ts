@@ -77,7 +77,9 @@ async function changeFilter(page: Page, value: string): Promise<{ ms: number; co
   await page.getByRole("option", { name: value, exact: true }).click();
   const contexts: object[] = [];
   const note = (request: Request) => {
-    if (request.url().includes("/api/v1/chart/data")) contexts.push(request.postDataJSON() as object);
+    if (!request.url().includes("/api/v1/chart/data")) return;
+    const body = request.postDataJSON() as { charts?: { context: object }[]; ids?: string[] };
+    if (!body.ids) contexts.push(...(body.charts?.map(({ context }) => context) ?? [body]));
   };
   page.on("request", note);
   const repainted = page.evaluate((count) => window.pageProbe.repaints(count), VIEWS.length);

@@ -31,13 +31,15 @@ export async function newPage(context: BrowserContext): Promise<Page> {
 }
 
 async function loggedIn(browser: Browser, { port }: Sightline) {
-  const visitor = await browser.newContext();
+  const visitor = await browser.newContext({ viewport: SIZE });
   const page = await visitor.newPage();
   await page.goto(`http://127.0.0.1:${port}/login/`);
   await page.getByLabel("Username").fill("admin");
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  // Whoever has logged in has seen a page, which has told the server the size of its window.
+  await page.waitForFunction(() => document.cookie.includes("sightline_view"));
   const state = await visitor.storageState();
   await visitor.close();
   return state;

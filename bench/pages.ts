@@ -194,13 +194,32 @@ async function recordReplies(
   const bodies = new Map<number, Promise<string>>();
   page.on("response", (response) => {
     if (!response.url().includes("/api/v1/chart/data")) return;
-    const { form_data } = response.request().postDataJSON() as { form_data: { slice_id: number } };
-    bodies.set(form_data.slice_id, response.text());
+    const asked = response.request().postDataJSON() as AskedContext & {
+      charts?: { id: string; context: AskedContext }[];
+    };
+    if (!asked.charts) bodies.set(asked.form_data.slice_id, response.text());
+    for (const { id, context } of asked.charts ?? []) {
+      bodies.set(
+        context.form_data.slice_id,
+        response.text().then((text) => bodyIn(text, id)),
+      );
+    }
   });
   await pictures(url, charts.length)(page);
   const replies = await Promise.all(charts.map(({ id }) => bodies.get(id)));
   bare.setReplies(replies.map((reply) => reply ?? ""));
   await context.close();
+}
+
+interface AskedContext {
+  form_data: { slice_id: number };
+}
+
+/** The reply to one chart in a streamed reply. */
+function bodyIn(text: string, id: string): string {
+  const head = `{"id":${JSON.stringify(id)},"status":200,"body":`;
+  const record = text.split("\u001e").find((part) => part.startsWith(head));
+  return record?.trimEnd().slice(head.length, -1) ?? "";
 }
 
 const bareUrl = ({ url }: BarePages, charts: readonly Chart[]): string =>

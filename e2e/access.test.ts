@@ -31,13 +31,12 @@ describe("two users, one without rights", () => {
   });
 
   it("and is told so in words on the dashboard's own address and in the SQL editor", async () => {
-    const journey = await newJourney(browser);
-    const { page, problems } = journey;
-    journey.expectStatus(404, /dashboard\/flights/);
-    journey.expectStatus(403, /dashboard\/flights/);
+    const { page, problems } = await newJourney(browser);
     await logIn(page, server, "gil", USER_PASSWORD);
+    // It leads to the list, with the reason.
     await page.goto(`${server.url}/superset/dashboard/flights/`);
-    await page.getByRole("alert").waitFor();
+    await page.getByText("You don't have access to this dashboard.").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/dashboard/list/");
     await expectAccessible(page);
     // The SQL editor is not in a Gamma's menu, and its address leads home with a reason.
     await page.goto(`${server.url}/sqllab/`);

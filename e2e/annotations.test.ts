@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
+import { contextsOf } from "./lib/chartRequests.ts";
 import { chartsDrawn } from "./lib/dashboard.ts";
 import { apiClient, chartId } from "./lib/server.ts";
 import { openStage } from "./lib/stage.ts";
@@ -17,14 +18,14 @@ await api("POST", `/api/v1/annotation_layer/${layer.id}/annotation/`, {
 });
 
 /** The bodies of requests for annotation layers alone. */
-const layerRequests: { force: boolean; name: string }[] = [];
+const layerRequests: { force: boolean | undefined; name: string | undefined }[] = [];
 /** The others. */
 let chartRequests = 0;
 page.on("request", (request) => {
-  if (!request.url().includes("/api/v1/chart/data")) return;
-  const body = request.postDataJSON();
-  if (body.result_type !== "annotations") chartRequests += 1;
-  else layerRequests.push({ force: body.force, name: body.queries[0].annotation_layers[0].name });
+  for (const { result_type, force, queries } of contextsOf(request)) {
+    if (result_type !== "annotations") chartRequests += 1;
+    else layerRequests.push({ force, name: queries[0]?.annotation_layers?.[0]?.name });
+  }
 });
 
 const canvas = page.locator('.sl-chart[data-status="rendered"] canvas').first();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
+import { contextsOf } from "./lib/chartRequests.ts";
 import { chartsDrawn } from "./lib/dashboard.ts";
 import {
   filterBar as bar,
@@ -20,10 +21,10 @@ const { firstRow, flights } = openExampleData(server);
 function watchQueries(page: Page): { charts: number[]; filters: string[] } {
   const seen = { charts: [] as number[], filters: [] as string[] };
   page.on("request", (request) => {
-    if (!request.url().includes("/api/v1/chart/data")) return;
-    const form = (request.postDataJSON() as { form_data: Record<string, unknown> }).form_data;
-    if (typeof form.native_filter_id === "string") seen.filters.push(form.native_filter_id);
-    else seen.charts.push(Number(form.slice_id));
+    for (const { form_data: form } of contextsOf(request)) {
+      if (typeof form.native_filter_id === "string") seen.filters.push(form.native_filter_id);
+      else seen.charts.push(Number(form.slice_id));
+    }
   });
   return seen;
 }

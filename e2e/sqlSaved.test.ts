@@ -101,7 +101,7 @@ describe("keeping queries and finding them again", () => {
     expect(await link.getAttribute("href")).toBe(before);
   });
 
-  it("a deleted query is gone when the page is left before the time to undo it is over", async () => {
+  it("a deleted query is gone at once, also when the page is left", async () => {
     const kept = async () => {
       const reply = await page.request.get(`${server.url}/api/v1/saved_query/?q=(columns:!(label))`);
       return ((await reply.json()) as { result: { label: string }[] }).result.map(({ label }) => label);
@@ -109,25 +109,22 @@ describe("keeping queries and finding them again", () => {
     await saved();
     await page.getByRole("button", { name: "Delete Nightly" }).click();
     await page.getByRole("button", { name: "Undo" }).waitFor();
-    expect(await kept()).toContain("Nightly");
-    await page.goto("about:blank");
-    await expect.poll(kept).not.toContain("Nightly");
+    expect(await kept()).not.toContain("Nightly");
   });
 
   it("a bundle of them is taken into another user's list", async () => {
     await saved();
+    await page.getByRole("button", { name: "More for Weekly" }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "Export Weekly" }).click(),
+      page.getByRole("menuitem", { name: "Export" }).click(),
     ]);
     const path = join(folder, "bundle.zip");
     await file.saveAs(path);
-    await page.getByRole("button", { name: "Delete Weekly" }).click();
-    // It is deleted when nobody can take that back any more.
-    const told = page.getByRole("status").filter({ hasText: "Deleted: Weekly" });
+    // Somebody else's query of the same identity would be in the way.
     await Promise.all([
       page.waitForResponse((reply) => reply.request().method() === "DELETE" && reply.ok()),
-      told.getByRole("button", { name: "Close" }).click(),
+      page.getByRole("button", { name: "Delete Weekly" }).click(),
     ]);
     const other = await newJourney(browser);
     await logIn(other.page, server, "ana", USER_PASSWORD);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
+import { contextsOf } from "./lib/chartRequests.ts";
 import { chartsDrawn } from "./lib/dashboard.ts";
 import { card, filterBar, openExampleData, openFlights, showsFlights } from "./lib/flights.ts";
 import { openServer } from "./lib/stage.ts";
@@ -42,8 +43,7 @@ it("a range that is drawn over a chart's times filters the other charts", async 
   const asking: number[] = [];
   await pictureOf(page);
   page.on("request", (request) => {
-    if (!request.url().includes("/api/v1/chart/data")) return;
-    asking.push(Number((request.postDataJSON() as { form_data: { slice_id: number } }).form_data.slice_id));
+    asking.push(...contextsOf(request).map(({ form_data }) => Number(form_data.slice_id)));
   });
   await drawRange(page, 0.3, 0.6);
   const selected = await flights(await conditionOfChip(page));

@@ -65,6 +65,20 @@ export const lifeExpectancyOf = (region: (typeof REGIONS)[number]): QueryData =>
     YEARS.map((year, at) => [Date.UTC(year, 0, 1), LIFE_EXPECTANCY[REGIONS.indexOf(region)]?.[at]]),
   );
 
+/** Life expectancy of two regions, and that of twenty years before. */
+export const shiftedLives = testReply(
+  [
+    ["year", 2],
+    ...["", "20 years ago, "].flatMap((shift) =>
+      REGIONS.slice(1, 3).map((region): [string, 0] => [shift + region, 0]),
+    ),
+  ],
+  YEARS.map((year, at) => [
+    Date.UTC(year, 0, 1),
+    ...[at, at - 4].flatMap((when) => LIFE_EXPECTANCY.slice(1, 3).map((values) => values[when] ?? null)),
+  ]),
+);
+
 /** One number a region. */
 export const population = testReply(
   [

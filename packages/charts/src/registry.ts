@@ -34,6 +34,7 @@ import { mapbox } from "./mapbox/index.ts";
 import { mixedSeries } from "./mixed-series/index.ts";
 import { pairedTtest } from "./paired-ttest/index.ts";
 import { para } from "./para/index.ts";
+import { partition } from "./partition/index.ts";
 import { percentChange } from "./percent-change/index.ts";
 import { periodPivot } from "./period-pivot/index.ts";
 import { pie } from "./pie/index.ts";
@@ -91,6 +92,7 @@ const manifests: ChartManifest[] = [
   mixedSeries,
   pairedTtest,
   para,
+  partition,
   percentChange,
   periodPivot,
   pie,

@@ -47,6 +47,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "GET /api/v1/dashboard/:id",
     "GET /api/v1/dashboard/:id/charts",
     "GET /api/v1/dashboard/:id/datasets",
+    "GET /api/v1/dashboard/:id/filtersets",
+    "GET /api/v1/dashboard/:id/tabs",
     ...["schemas", "catalogs", "function_names", "related_objects", "schemas_access_for_file_upload"].map(
       (one) => `GET /api/v1/database/:id/${one}/`,
     ),
@@ -82,8 +84,27 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         { body: { deleted: ["a"], modified: [{ id: "b" }], reordered: ["b"] } },
       ]),
     ),
+    "PUT /api/v1/dashboard/:id/colors": {
+      query: "mark_updated=true",
+      body: {
+        color_scheme: "d3Category10",
+        label_colors: { North: "#ff0000" },
+        shared_label_colors: ["North"],
+      },
+    },
+    "POST /api/v1/dashboard/:id/copy/": {
+      body: { dashboard_title: "Copy", css: "", json_metadata: "{}", duplicate_slices: true },
+    },
     "POST /api/v1/dashboard/:id/filter_state": { body: { value: "{}" } },
     "PUT /api/v1/dashboard/:id/filter_state/:key": { params: { key: "nothing" }, body: { value: "{}" } },
+    "POST /api/v1/dashboard/:id/filtersets": {
+      body: { name: "a", owner_type: "Dashboard", json_metadata: '{"nativeFilters":{}}' },
+    },
+    "PUT /api/v1/dashboard/:id/filtersets/:filterSetId": {
+      params: { filterSetId: "1" },
+      body: { name: "a", description: "b", owner_type: "Dashboard", json_metadata: '{"nativeFilters":{}}' },
+    },
+    "DELETE /api/v1/dashboard/:id/filtersets/:filterSetId": { params: { filterSetId: "1" } },
     "POST /api/v1/explore/permalink": { body: { formData: { datasource: `${ordersId}__table` } } },
     "POST /api/v1/dashboard/:id/permalink": { body: { dataMask: {}, activeTabs: ["TAB-1"], anchor: "a" } },
     ...Object.fromEntries(
@@ -158,6 +179,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         },
       },
     },
+    "POST /api/v1/chart/data/stream": { body: { stream: "s", charts: [{ id: "1", context }] } },
+    "POST /api/v1/chart/data/stream/:stream/cancel": { params: { stream: "nothing" }, body: { ids: ["1"] } },
     "POST /api/v1/dashboard/": {
       body: { dashboard_title: "Sales", slug: "sales", owners: [1], roles: [1], published: true },
     },
@@ -214,10 +237,33 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     ...sqlTabs(databaseId),
     "GET /api/v1/query/:id": {},
     "GET /api/v1/query/related/:column": { params: { column: "database" } },
+    ...tagsAndTrash(),
     "GET /api/v1/advanced_data_type/convert": { query: "q=(type:port,values:!(http))" },
     "GET /api/v1/related/query/:column": { params: { column: "database" } },
     "GET /api/v1/query/distinct/:column": { params: { column: "status" } },
     "GET /api/v1/distinct/query/:column": { params: { column: "status" } },
+  };
+}
+
+/** Samples of tags and of the trash. */
+function tagsAndTrash(): Record<string, Sample> {
+  const ofObject = { object_type: "chart", object_id: "1" };
+  return {
+    "GET /api/v1/tag/:id": {},
+    "DELETE /api/v1/tag/:id": {},
+    "POST /api/v1/tag/": { body: { name: "sales", description: "of sales", objects_to_tag: [] } },
+    "PUT /api/v1/tag/:id": { body: { name: "sales", description: "of sales" } },
+    "POST /api/v1/tag/bulk_create": { body: { tags: [{ name: "sales" }] } },
+    "POST /api/v1/tag/:object_type/:object_id/": {
+      params: ofObject,
+      body: { properties: { tags: ["sales"] } },
+    },
+    "DELETE /api/v1/tag/:object_type/:object_id/:tag/": { params: { ...ofObject, tag: "sales" } },
+    "GET /api/v1/tag/related/:column": { params: { column: "created_by" } },
+    "GET /api/v1/related/tag/:column": { params: { column: "created_by" } },
+    "GET /api/v1/tag/distinct/:column": { params: { column: "nothing" } },
+    "GET /api/v1/distinct/tag/:column": { params: { column: "nothing" } },
+    "POST /api/v1/trash/restore": { body: { objects: [{ object_type: "chart", object_id: 1 }] } },
   };
 }
 
@@ -256,6 +302,7 @@ function accessAndAnnotations(ordersId: number): Record<string, Sample> {
   for (const [path, body] of [
     ["rowlevelsecurity", rule],
     ["annotation_layer", layer],
+    ["css_template", { template_name: "Flat", css: ".header { color: red }" }],
   ] as const) {
     for (const method of ["GET", "DELETE"]) samples[`${method} /api/v1/${path}/:id`] = {};
     samples[`POST /api/v1/${path}/`] = { body };

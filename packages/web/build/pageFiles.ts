@@ -38,7 +38,7 @@ export function pageFiles(): Plugin {
         const isMissing = (file: string) => !html.includes(`"${file}"`);
         return [
           ...fonts.map((href) => link({ rel: "preload", as: "font", type: "font/woff2", href }, "head")),
-          ...scripts.filter(isMissing).map((href) => link({ rel: "modulepreload", href }, "head")),
+          ...scripts.filter(isMissing).map((href) => link({ rel: "preload", as: "script", href }, "head")),
           ...styles.filter(isMissing).map((href) => link({ rel: "stylesheet", href }, "body")),
         ];
       },

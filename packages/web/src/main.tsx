@@ -1,3 +1,4 @@
+import { firstPaint } from "./app/first-paint/firstPaint.ts";
 import { openScreen } from "./app/first-paint/openScreen.ts";
 import { styleSheets } from "./app/first-paint/styleSheets.ts";
 import { bootstrap } from "./lib/bootstrap/index.ts";
@@ -8,6 +9,7 @@ async function begin(): Promise<void> {
   await startWords(bootstrap().common.locale);
   // What the screen needs of the server is on its way while the browser reads the code that draws it.
   void openScreen(window.location);
+  await firstPaint();
   const [{ startApp }] = await Promise.all([import("./app/providers/startApp.tsx"), styleSheets()]);
   await startApp();
 }

@@ -23,6 +23,7 @@ export const pages = [
   { path: "/", access: "signed-in", screen: "home", leadsTo: HOME },
   { path: HOME, access: "signed-in", screen: "home" },
   { path: "/dashboard/list/", access: ["can_read", "Dashboard"], screen: "dashboards/list" },
+  { path: "/dashboard/new/", access: ["can_write", "Dashboard"], screen: "dashboards/new" },
   { path: "/superset/dashboard/:idOrSlug/", access: ["can_read", "Dashboard"], screen: "dashboards" },
   { path: "/chart/list/", access: ["can_read", "Chart"], screen: "explore/chart-list" },
   // A new chart begins with its dataset.
@@ -57,6 +58,7 @@ export const pages = [
     screen: "query-history",
     leadsTo: HISTORY,
   },
+  { path: "/trash/", access: "signed-in", screen: "trash" },
   { path: "/savedqueryview/list/", access: ["can_read", "SavedQuery"], screen: "saved-queries" },
 ] as const satisfies readonly PageDeclaration[];
 

@@ -42,6 +42,8 @@ export const Dashboard = z.object({
   created_by: UserRef.partial().nullable(),
   created_on_delta_humanized: z.string(),
   charts: z.array(z.string()),
+  /** Of up to four charts, for cards. */
+  chart_thumbnails: z.array(z.object({ url: z.string(), viz_type: z.string().nullable() })),
   owners: z.array(UserRef.partial()),
   roles: z.array(z.object({ id: z.number(), name: z.string() }).partial()),
   tags: z.array(z.object({ id: z.number(), name: z.string(), type: z.number() }).partial()),

@@ -5,7 +5,7 @@ import { type AreaForm, controls } from "./controls.ts";
 /** Values over an x axis as filled lines, side by side or stacked. */
 export default defineChart({
   controls,
-  version: 2,
+  version: 3,
   steps: timeSeriesSteps,
   buildQuery,
   model: timeSeriesModel,

@@ -21,6 +21,7 @@ import {
   STACKS,
   seriesOrderRows,
   showValueRows,
+  timeShiftColor,
   tooltipRows,
 } from "../time-series/controls/index.ts";
 
@@ -92,6 +93,7 @@ export const controls = [
       ...seriesOrderRows,
       maxSeriesRow,
       [colorScheme],
+      [timeShiftColor],
       [patterns],
       ...showValueRows(STACKS),
       [stackDimension],

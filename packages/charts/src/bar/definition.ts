@@ -6,7 +6,7 @@ import { type BarForm, controls } from "./controls.ts";
 /** Values as bars over time or over names, upright or lying. */
 export default defineChart({
   controls,
-  version: 2,
+  version: 3,
   steps: timeSeriesSteps,
   buildQuery,
   model: timeSeriesModel,

@@ -4,6 +4,7 @@ import {
   lifeExpectancy,
   lifeExpectancyOf,
   population,
+  shiftedLives,
 } from "../gallery.fixture.ts";
 
 const byRegion = { x_axis: "region", metrics: ["population"] };
@@ -43,5 +44,10 @@ export const gallery: GalleryCase[] = [
     },
     queries: [lifeExpectancyOf("Europe & Central Asia")],
     annotationData: annotatedYears.annotationData,
+  },
+  {
+    name: "time-shift",
+    form: { ...overYears, time_compare: ["20 years ago"] },
+    queries: [shiftedLives],
   },
 ];

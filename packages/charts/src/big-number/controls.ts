@@ -11,7 +11,7 @@ import {
   timeFormat,
 } from "../shared-controls/look/index.ts";
 import { filters, metric, temporalColumnsLookup, timeGrain } from "../shared-controls/query/index.ts";
-import { advancedSection } from "../time-series/controls/index.ts";
+import { smoothingSection } from "../time-series/controls/index.ts";
 
 const redraw = { renderOnly: true } as const;
 
@@ -120,7 +120,7 @@ export const controls = [
       [checkbox("force_timestamp_formatting", "Force date format", false, redraw)],
     ],
   }),
-  advancedSection,
+  smoothingSection,
 ];
 
 export type TrendForm = FormOf<typeof controls>;

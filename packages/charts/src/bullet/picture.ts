@@ -4,6 +4,7 @@ import type { ChartTheme, PictureInput } from "../contract/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import { numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
+import { loadLabelParts } from "../shared-picture/rare-parts/index.ts";
 import { cutWords } from "../text-metrics/index.ts";
 import type { BulletForm } from "./controls.ts";
 import type { BulletModel, NamedValue } from "./model.ts";
@@ -42,9 +43,7 @@ export function picture(model: BulletModel, input: Input): EChartsPicture {
   return {
     kind: "echarts",
     parts: [BarChart, ScatterChart, GridSimpleComponent],
-    ...(hasNames && {
-      loadParts: async () => (await import("../time-series/picture/labelParts.ts")).labelParts,
-    }),
+    ...(hasNames && { loadParts: loadLabelParts }),
     option: {
       ...baseOption(theme),
       grid: {

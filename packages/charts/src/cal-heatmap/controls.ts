@@ -50,16 +50,26 @@ export const controls = [
       [
         number("cell_size", "Cell size", 10, {
           description: "The size of the square cell, in pixels",
+          isLoose: true,
           ...redraw,
         }),
         number("cell_padding", "Cell padding", 2, {
           description: "The distance between cells, in pixels",
+          isLoose: true,
           ...redraw,
         }),
       ],
       [
-        number("cell_radius", "Cell radius", 0, { description: "The pixel radius", ...redraw }),
-        number("steps", "Color steps", 10, { description: 'The number color "steps"', ...redraw }),
+        number("cell_radius", "Cell radius", 0, {
+          description: "The pixel radius",
+          isLoose: true,
+          ...redraw,
+        }),
+        number("steps", "Color steps", 10, {
+          description: 'The number color "steps"',
+          isLoose: true,
+          ...redraw,
+        }),
       ],
       [numberFormat("y_axis_format", "Number format"), timeFormat("x_axis_time_format", "Time format")],
       [

@@ -32,3 +32,13 @@ it("goes on with what another scope has given", () => {
   expect(next.color("Sweden", undefined)).toBe(createColorScope().color("Sweden", undefined));
   expect(next.color("Norway", undefined)).toBe(norway);
 });
+
+it("[S2-032] tells the labels that several charts have drawn", () => {
+  const scope = createColorScope();
+  const [sales, costs] = [scope.ofChart("sales"), scope.ofChart("costs")];
+  const norway = sales.color("Norway", undefined);
+  sales.color("Sweden", undefined);
+  expect(scope.sharedLabels()).toEqual([]);
+  expect(costs.color("Norway", "bnbColors")).toBe(norway);
+  expect(scope.sharedLabels()).toEqual(["Norway"]);
+});

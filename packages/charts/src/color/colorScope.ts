@@ -12,6 +12,10 @@ export interface ColorScope {
   isAccented(label: string, scheme: string | undefined, isOnly: boolean): boolean;
   /** Every label that has been drawn, with its colour: what `map_label_colors` keeps. */
   assigned(): Record<string, string>;
+  /** The scope as one chart uses it: `sharedLabels` knows then which charts have drawn a label. */
+  ofChart(chart: string): ColorScope;
+  /** Labels that more than one chart has drawn: what `shared_label_colors` keeps. */
+  sharedLabels(): string[];
   /** What has been given so far; another scope that begins with it gives the same. */
   given(): GivenColors;
 }
@@ -45,8 +49,18 @@ export function createColorScope({
   const shared = new Map(Object.entries(given.colors));
   const accented = new Set(given.accented);
   const byScheme = new Map<string, LabelColors>();
+  const drawnBy = new Map<string, Set<string>>();
   const effective = (chartScheme: string | undefined) => scheme || chartScheme;
-  return {
+  const scope: ColorScope = {
+    ofChart: (chart) => ({
+      ...scope,
+      color(label, chartScheme) {
+        const charts = drawnBy.get(label) ?? new Set();
+        drawnBy.set(label, charts.add(chart));
+        return scope.color(label, chartScheme);
+      },
+    }),
+    sharedLabels: () => [...drawnBy].flatMap(([label, charts]) => (charts.size > 1 ? [label] : [])),
     palette: (chartScheme) => palette(effective(chartScheme)),
     assigned: () => Object.fromEntries(shared),
     given: () => ({ colors: Object.fromEntries(shared), accented: [...accented] }),
@@ -69,4 +83,5 @@ export function createColorScope({
       return color;
     },
   };
+  return scope;
 }

@@ -15,7 +15,10 @@ export const code: ControlKindRules<"code"> = { read: text.read };
 
 export const number: ControlKindRules<"number"> = {
   read: (value, control) => readNumber(value) ?? standardNumber(control),
-  errors: (value) => (readNumber(value) === null ? ["is expected to be a number"] : []),
+  errors: (value, { isLoose }) =>
+    (isLoose ? Number.isNaN(Number(value)) : readNumber(value) === null)
+      ? ["is expected to be a number"]
+      : [],
 };
 
 export const integer: ControlKindRules<"integer"> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import bar from "../bar/definition.ts";
+import calHeatmap from "../cal-heatmap/definition.ts";
 import type { ChartDataset, FormData } from "../contract/index.ts";
 import { upgradeForm } from "../contract/versions/index.ts";
 import { coerceValue, controlErrors } from "../control-kinds/index.ts";
@@ -149,6 +150,18 @@ describe("validation", () => {
   ])("[S3-179] a number control with %o", (value, errors) => {
     expect(controlErrors(control("percentage_threshold"), value)).toEqual(errors);
   });
+  it.each([
+    ["twelve", ["is expected to be a number"]],
+    ["12", []],
+    [" ", []],
+    [Number.POSITIVE_INFINITY, []],
+  ])("[S3-180] a field of an old type takes what converts to a number: %o", (value, errors) => {
+    const cellSize = controlsOf(calHeatmap).find(({ name }) => name === "cell_size")!;
+    expect(controlErrors(cellSize, value)).toEqual(errors);
+    expect(parseForm(calHeatmap, form({ cell_size: value }), dataset)).toMatchObject({
+      cell_size: value === "12" ? 12 : 10,
+    });
+  });
   it("[S3-187] turns a single value that is not offered into null", () => {
     expect(coerceValue(control("sort_series_type"), "median")).toBeNull();
     expect(coerceValue(control("sort_series_type"), "max")).toBe("max");
@@ -202,9 +215,14 @@ describe("the typed form", () => {
 // A released step never changes: what is expected here stays as it is.
 describe("stored forms of earlier versions", () => {
   it.each([
-    ["stacking by true", { stack: true }, { stack: "Stack", form_version: 2 }],
-    ["stacking by name", { stack: "Stream" }, { stack: "Stream", form_version: 2 }],
-    ["of this version", { stack: true, form_version: 2 }, { stack: true, form_version: 2 }],
+    ["stacking by true", { stack: true }, { stack: "Stack", form_version: 3 }],
+    ["stacking by name", { stack: "Stream" }, { stack: "Stream", form_version: 3 }],
+    [
+      "the old name of a difference",
+      { comparison_type: "absolute", form_version: 2 },
+      { comparison_type: "difference", form_version: 3 },
+    ],
+    ["of this version", { stack: true, form_version: 3 }, { stack: true, form_version: 3 }],
     ["of a later version", { stack: true, form_version: 9 }, { stack: true, form_version: 9 }],
   ])("over an x axis: %s", (_name, stored, upgraded) => {
     for (const chart of [line, bar]) expect(upgradeForm(chart, form(stored))).toEqual(form(upgraded));

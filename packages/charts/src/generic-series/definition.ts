@@ -5,7 +5,7 @@ import { buildQuery, timeSeriesModel, timeSeriesPicture, timeSeriesSteps } from 
 /** Values over an x axis in the style of the form. */
 export default defineChart({
   controls,
-  version: 2,
+  version: 3,
   steps: timeSeriesSteps,
   buildQuery,
   model: timeSeriesModel,

@@ -6,6 +6,7 @@ import { numberFormatter, SMART_NUMBER } from "../format/index.ts";
 import { nameAxis, numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import { baseOption, MOST_ROWS, moreRow, tooltipOption } from "../shared-picture/index.ts";
 import { legendOf } from "../shared-picture/legend/index.ts";
+import { loadLabelParts } from "../shared-picture/rare-parts/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
 import type { HistogramForm } from "./controls.ts";
 import type { HistogramModel } from "./model.ts";
@@ -40,9 +41,7 @@ export function picture(model: HistogramModel, input: Input): EChartsPicture {
   return {
     kind: "echarts",
     parts: [BarChart, GridSimpleComponent, LegendComponent],
-    ...(form.show_value && {
-      loadParts: async () => (await import("../time-series/picture/labelParts.ts")).labelParts,
-    }),
+    ...(form.show_value && { loadParts: loadLabelParts }),
     option: {
       ...baseOption(theme),
       grid: plainGrid(size, legend),

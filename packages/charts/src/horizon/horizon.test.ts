@@ -111,7 +111,9 @@ describe("picture", () => {
     [25, { width: 400, height: 200 }, 72],
     [100, { width: 400, height: 200 }, 222],
   ])("has rows of %i px and scrolls where they do not fit", (series_height, size, height) => {
-    expect(draw({ series_height }, { size }).parts[0]?.height).toBe(height);
+    const [part] = draw({ series_height }, { size }).parts;
+    expect(part?.height).toBe(height);
+    expect(part?.rows).toEqual({ count: 2, top: 20, height: series_height + 1 });
   });
 
   it("tells the time and the value of a place, and its change where that is drawn", () => {

@@ -34,7 +34,14 @@ export function picture(model: HorizonModel, input: Input): StackPicture {
   const width = height > size.height ? Math.max(size.width - SCROLL_BAR, 1) : size.width;
   return {
     kind: "stack",
-    parts: [{ title: null, picture: rowsPicture(model, input, { width, rowHeight, height }), height }],
+    parts: [
+      {
+        title: null,
+        picture: rowsPicture(model, input, { width, rowHeight, height }),
+        height,
+        rows: { count: model.rows.length, top: TIME_HEIGHT, height: rowHeight + ROW_GAP },
+      },
+    ],
   };
 }
 

@@ -5,7 +5,7 @@ import { controls, type LineForm } from "./controls.ts";
 /** Values over an x axis as straight lines. */
 export default defineChart({
   controls,
-  version: 2,
+  version: 3,
   steps: timeSeriesSteps,
   buildQuery,
   model: timeSeriesModel,

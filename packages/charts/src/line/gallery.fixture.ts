@@ -4,6 +4,7 @@ import {
   lifeExpectancy,
   lifeExpectancyOf,
   manySeries,
+  shiftedLives,
 } from "../gallery.fixture.ts";
 
 const overYears = {
@@ -35,5 +36,10 @@ export const gallery: GalleryCase[] = [
     },
     queries: [lifeExpectancyOf("Europe & Central Asia")],
     annotationData: annotatedYears.annotationData,
+  },
+  {
+    name: "time-shift",
+    form: { ...overYears, time_compare: ["20 years ago"] },
+    queries: [shiftedLives],
   },
 ];

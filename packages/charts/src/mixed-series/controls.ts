@@ -28,6 +28,7 @@ import {
   annotationsSection,
   maxSeriesRow,
   SERIES_TYPES,
+  timeShiftColor,
   tooltipRows,
 } from "../time-series/controls/index.ts";
 import { secondQueryRows } from "./suffix.ts";
@@ -132,7 +133,7 @@ export const controls = [
     label: "Chart options",
     tab: "customize",
     expanded: true,
-    rows: [[colorScheme], maxSeriesRow, zoomRow, minorTicksRow, ...legendRows],
+    rows: [[colorScheme], [timeShiftColor], maxSeriesRow, zoomRow, minorTicksRow, ...legendRows],
   }),
   section({ label: "Series of query A", tab: "customize", expanded: true, rows: styleRows("") }),
   section({ label: "Series of query B", tab: "customize", expanded: true, rows: styleRows("B") }),

@@ -1,7 +1,7 @@
 import { defineChart } from "../contract/index.ts";
 import type { FormStep } from "../contract/versions/index.ts";
 import { renameOldControls } from "../retired/oldTimeSeriesForm.ts";
-import { buildQuery, timeSeriesPicture, timeSeriesSteps } from "../time-series/index.ts";
+import { buildQuery, stackGetsStyles, timeSeriesPicture } from "../time-series/index.ts";
 import { type ChangeForm, changeForm } from "./changeForm.ts";
 import { controls } from "./controls.ts";
 import { model } from "./model.ts";
@@ -18,7 +18,7 @@ const draw = timeSeriesPicture(({ markerEnabled, markerSize }: ChangeForm) => ({
 export default defineChart({
   controls,
   version: 3,
-  steps: [...timeSeriesSteps, oldControlsGetNames],
+  steps: [stackGetsStyles, oldControlsGetNames],
   buildQuery: (form) => buildQuery(changeForm(form)),
   model,
   picture: (series, input) => draw(series, { ...input, form: changeForm(input.form) }),

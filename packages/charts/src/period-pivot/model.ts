@@ -42,6 +42,8 @@ export function model({ form, queries }: ModelInput<PeriodPivotForm>): TimeSerie
     (start): Series => ({
       id: String(start),
       name: name(start),
+      ownName: name(start),
+      shift: null,
       metric: form.metric,
       dimensions: [],
       values: places.map((place) => periods.get(start)?.get(place) ?? null),

@@ -14,7 +14,7 @@ const draw = timeSeriesPicture(({ markerEnabled, markerSize }: ReturnType<typeof
 /** Values over an x axis as curves. */
 export default defineChart({
   controls,
-  version: 2,
+  version: 3,
   steps: timeSeriesSteps,
   buildQuery: (form) => buildQuery(withoutStack(form)),
   model: (input) => timeSeriesModel({ ...input, form: withoutStack(input.form) }),

@@ -5,7 +5,7 @@ import { controls, type SteppedLineForm } from "./controls.ts";
 /** Values over an x axis as steps. */
 export default defineChart({
   controls,
-  version: 2,
+  version: 3,
   steps: timeSeriesSteps,
   buildQuery,
   model: timeSeriesModel,

@@ -4,7 +4,7 @@ import type { OwnState } from "../contract/index.ts";
 import { baseAxis, baseQuery, isAdhocColumn, limitMetric } from "../shared-query/index.ts";
 import type { TableForm } from "./controls.ts";
 import { pageQueries } from "./serverPages.ts";
-import { compareRule, offsetsOf } from "./timeComparison.ts";
+import { comparisonRules, offsetsOf } from "./timeComparison.ts";
 
 /**
  * The rows of the table, or one page of them with the number of all; then, where asked for, what percentages and the
@@ -35,7 +35,7 @@ function aggregateQuery(form: TableForm): QueryObject {
     columns: withTimeFirst(form, base.extras?.time_grain_sqla),
     metrics,
     orderby: order(form, metrics),
-    post_processing: [...percentages(percent, offsets), ...compareRule(form, metrics)],
+    post_processing: [...percentages(percent, offsets), ...comparisonRules(form, metrics)],
     ...(offsets.length > 0 && { time_offsets: offsets }),
   };
 }

@@ -4,6 +4,7 @@ import type { BaseForm } from "../contract/controls/index.ts";
 import type { FormData } from "../contract/index.ts";
 import { comparisonOffsets } from "../shared-controls/time-comparison/index.ts";
 import { toNumber } from "../shared-picture/index.ts";
+import { compareRule, shiftedMetrics } from "../shared-query/time-shifts/index.ts";
 import { isAggregate } from "./queryMode.ts";
 
 type Row = Record<string, unknown>;
@@ -28,27 +29,13 @@ export const shiftedKey = (key: string, offset: string): string =>
   key.startsWith("%") ? `%${key.slice(1)}__${offset}` : `${key}__${offset}`;
 
 /** Differences, shares or ratios in the place of the values, where these are asked for. */
-export function compareRule(
+export function comparisonRules(
   form: Pick<BaseForm, "stored"> & { comparison_type: string },
   metrics: QueryMetric[],
 ): PostProcessingRule[] {
-  const offsets = offsetsOf(form.stored);
-  const type = form.comparison_type;
-  if (offsets.length === 0 || type === "values") return [];
-  const pairs = metrics
-    .map(metricLabel)
-    .flatMap((label) => offsets.map((offset) => [label, `${label}__${offset}`]));
-  return [
-    {
-      operation: "compare",
-      options: {
-        source_columns: pairs.map(([source]) => source),
-        compare_columns: pairs.map(([, other]) => other),
-        compare_type: type,
-        drop_original_columns: true,
-      },
-    },
-  ];
+  const shifted = shiftedMetrics(metrics.map(metricLabel), offsetsOf(form.stored));
+  const rule = compareRule(shifted, form.comparison_type);
+  return rule === null ? [] : [rule];
 }
 
 /** A row with the four values of each of these metrics. */

@@ -6,6 +6,7 @@ import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { nameAxis, numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import { baseOption, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
 import { legendOf } from "../shared-picture/legend/index.ts";
+import { loadLabelParts } from "../shared-picture/rare-parts/index.ts";
 import { STANDARD_COLORS, type WaterfallForm } from "./controls.ts";
 import type { BarKind, WaterfallBar, WaterfallModel } from "./model.ts";
 import { waterfallTooltip } from "./tooltip.ts";
@@ -42,9 +43,7 @@ export function picture({ bars }: WaterfallModel, input: PictureInput<WaterfallF
   return {
     kind: "echarts",
     parts: [BarChart, GridSimpleComponent, LegendComponent],
-    ...(form.show_value && {
-      loadParts: async () => (await import("../time-series/picture/labelParts.ts")).labelParts,
-    }),
+    ...(form.show_value && { loadParts: loadLabelParts }),
     option: {
       ...baseOption(theme),
       grid: plainGrid(size, legend),

@@ -7,3 +7,4 @@ export {
   storedFilters,
   storedTargets,
 } from "./readMetadata.ts";
+export { remapChartIds } from "./remapChartIds.ts";

@@ -1,4 +1,4 @@
-export { chartIdsOf, contentIdOf, parentOf, subtree } from "./tree.ts";
+export { chartIdsOf, contentIdOf, outermostOf, parentOf, subtree } from "./tree.ts";
 export {
   type ComponentId,
   type ComponentMeta,

@@ -14,6 +14,8 @@ export const COMPONENT_TYPES = [
   "DYNAMIC",
 ] as const;
 export type ComponentType = (typeof COMPONENT_TYPES)[number];
+/** Those that have a size of their own. */
+export const SIZED_TYPES: readonly ComponentType[] = ["CHART", "MARKDOWN", "COLUMN", "DYNAMIC"];
 export type ComponentId = string;
 
 export interface ComponentMeta {

@@ -5,6 +5,8 @@
 export const MAX_ENTRIES = {
   /** Queries of one query context. */
   queries: 100,
+  /** Charts that are asked for in one streamed call. */
+  streamedCharts: 50,
   /** Queries that are downloaded as files, all of which are read at once. */
   downloads: 20,
   /** Statements of one query context: its queries, and one more for each of their time offsets and annotation layers. */

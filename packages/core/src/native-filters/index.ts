@@ -1,5 +1,6 @@
 export {
   type CrossFilterSettings,
+  CUSTOMIZATION_PREFIX,
   type DashboardFilters,
   DIVIDER_PREFIX,
   FILTER_PREFIX,

@@ -23,4 +23,7 @@ export const dashboardActions = (user: PermissionUser | null) => ({
   can_explore: hasPermission(user, "can_explore", "Superset"),
   can_share_chart: hasPermission(user, "can_share_chart", "Superset"),
   can_csv: hasPermission(user, "can_csv", "Superset"),
+  can_export: hasPermission(user, "can_export", "Dashboard"),
+  can_view_query: hasPermission(user, "can_view_query", "Dashboard"),
+  can_view_chart_as_table: hasPermission(user, "can_view_chart_as_table", "Dashboard"),
 });

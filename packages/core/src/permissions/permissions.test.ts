@@ -69,6 +69,9 @@ describe("the decisions of the screens", () => {
       can_explore: false,
       can_share_chart: false,
       can_csv: true,
+      can_export: false,
+      can_view_query: false,
+      can_view_chart_as_table: false,
     });
   });
 

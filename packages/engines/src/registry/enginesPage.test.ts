@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { enginesPage } from "./enginesPage.ts";
 import { engineNamed, engines } from "./index.ts";
 
-it("docs/engines.md says what the code says (npm run engines writes it)", () => {
+it("docs/engines.md says what the code says (npm run docs writes it)", () => {
   const page = readFileSync(new URL("../../../../docs/engines.md", import.meta.url), "utf8");
   expect(page).toBe(enginesPage(engines));
 });

@@ -58,7 +58,7 @@ const table = (columns: readonly Column[], engines: readonly Engine[]): string =
 /** The page `docs/engines.md`. */
 export const enginesPage = (engines: readonly Engine[]): string => `# Engines
 
-What each engine supports, as its adapter declares it. \`npm run engines\` generates this page from the code.
+What each engine supports, as its adapter declares it. \`npm run docs\` generates this page from the code.
 
 ## Connecting
 

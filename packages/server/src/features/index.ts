@@ -6,21 +6,26 @@ import { chartData } from "./chart-data/index.ts";
 import { chartPictures } from "./chart-pictures/index.ts";
 import { chartPlugins } from "./chart-plugins/index.ts";
 import { charts } from "./charts/index.ts";
+import { cssTemplates } from "./css-templates/index.ts";
 import { dashboardLinks } from "./dashboard-links/index.ts";
 import { dashboards } from "./dashboards/index.ts";
 import { databases } from "./databases/index.ts";
 import { datasets } from "./datasets/index.ts";
 import { examples } from "./examples/index.ts";
 import { explore } from "./explore/index.ts";
+import { filterSets } from "./filter-sets/index.ts";
 import { importExport } from "./import-export/index.ts";
 import { legacy } from "./legacy/index.ts";
 import { logs } from "./logs/index.ts";
 import { pages } from "./pages/index.ts";
 import { rowLevelSecurity } from "./row-level-security/index.ts";
 import { savedQueries } from "./saved-queries/index.ts";
+import { search } from "./search/index.ts";
 import { sqlLab } from "./sql-lab/index.ts";
 import { sqlLinks } from "./sql-links/index.ts";
 import { sqlTabs } from "./sql-tabs/index.ts";
+import { tags } from "./tags/index.ts";
+import { trash } from "./trash/index.ts";
 
 /** All features of the server. */
 export const features: readonly Feature[] = [
@@ -33,6 +38,8 @@ export const features: readonly Feature[] = [
   chartPlugins,
   dashboards,
   dashboardLinks,
+  cssTemplates,
+  filterSets,
   databases,
   datasets,
   explore,
@@ -46,4 +53,7 @@ export const features: readonly Feature[] = [
   examples,
   importExport,
   legacy,
+  search,
+  tags,
+  trash,
 ];

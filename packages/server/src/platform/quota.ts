@@ -16,6 +16,11 @@ const KINDS = {
     name: "saved queries",
     help: "Delete some that you do not need.",
   },
+  filter_set: {
+    setting: "USER_MAX_LINKS",
+    name: "filter sets",
+    help: "Delete some that you do not need.",
+  },
   link: { setting: "USER_MAX_LINKS", name: "links", help: "Share a link that you have made before." },
 } as const;
 

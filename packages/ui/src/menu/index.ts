@@ -1,2 +1,3 @@
 export { LazyMenu } from "./LazyMenu.tsx";
 export { Menu } from "./Menu.tsx";
+export { SubMenu } from "./SubMenu.tsx";

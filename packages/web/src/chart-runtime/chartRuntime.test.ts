@@ -2,7 +2,7 @@ import type { QueryResult } from "@sightline/api/charts";
 import type { QueryContext } from "@sightline/core/query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createChartRuntime } from "./chartRuntime.ts";
-import { isPictureShown } from "./chartState.ts";
+import { initialState, isPictureShown, nextState } from "./chartState.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -84,6 +84,53 @@ describe("a chart", () => {
     expect(runtime.state(1)).toMatchObject({ status: "success", answered: { context: context("a") } });
     runtime.reportRendered(1);
     expect(runtime.state(1).status).toBe("rendered");
+  });
+
+  it("[S3-062] keeps the record of its run: what was asked, when, what came of it, and what went wrong", async () => {
+    const { runtime, chart, answer, fail, requests, aborted } = page();
+    const start = Date.now();
+    // triggerQuery and id: the first context of a chart is asked for, under its own id.
+    chart(7, "a");
+    expect(await requests()).toEqual(["a"]);
+    expect(runtime.state(8)).toMatchObject({ status: null, startedAt: null, queries: null });
+    // chartStatus, chartUpdateStartTime.
+    expect(runtime.state(7)).toMatchObject({ status: "loading", startedAt: start, endedAt: null });
+    await vi.advanceTimersByTimeAsync(40);
+    await answer("a");
+    // chartUpdateEndTime, queriesResponse, and what they answer (latestQueryFormData).
+    expect(runtime.state(7)).toMatchObject({
+      status: "success",
+      startedAt: start,
+      endedAt: start + 40,
+      queries: [{ rowcount: 1 }],
+      answered: { context: context("a"), at: start + 40 },
+      alert: null,
+      stackTrace: null,
+    });
+    // lastRendered: the picture of this reply is on the page.
+    runtime.reportRendered(7);
+    expect(runtime.state(7).status).toBe("rendered");
+    // chartAlert; what was answered last stays known.
+    chart(7, "b");
+    await fail("b", "The database is away");
+    expect(runtime.state(7)).toMatchObject({
+      status: "failed",
+      alert: "The database is away",
+      answered: { context: context("a") },
+    });
+    // queryController: a request is ended from outside.
+    chart(7, "c");
+    await requests();
+    runtime.stop(7);
+    await requests();
+    expect(aborted).toEqual(["c"]);
+    expect(runtime.state(7)).toMatchObject({ status: "stopped", alert: "Updating chart was stopped" });
+  });
+
+  it("[S3-062] keeps the stack trace of an error that has one", () => {
+    const fault = { message: "Broken", stackTrace: "at line 1" };
+    const failed = nextState(initialState, { type: "failed", at: 5, fault });
+    expect(failed).toMatchObject({ status: "failed", alert: "Broken", stackTrace: "at line 1", endedAt: 5 });
   });
 
   it("asks once for a context, however often it is drawn with it", async () => {
@@ -286,6 +333,25 @@ describe("a refresh", () => {
     chart(3, "d");
     expect(await requests()).toEqual(["d!"]);
     await vi.advanceTimersByTimeAsync(100);
+    expect(await requests()).toEqual([]);
+  });
+
+  it("asks for charts below the window when they come near it", async () => {
+    const { runtime, chart, answer, requests } = page();
+    chart(1, "a");
+    chart(2, "b");
+    await answer("a", "b");
+    await requests();
+    runtime.prioritise(2, { inView: false, place: 2 });
+    runtime.refreshAll({ force: true });
+    expect(await requests()).toEqual(["a!"]);
+    await answer("a!");
+    expect([runtime.isBusy(), runtime.state(2).status]).toEqual([false, "success"]);
+    runtime.prioritise(2, { inView: true, place: 2 });
+    expect(await requests()).toEqual(["b!"]);
+    await answer("b!");
+    // Once for each refresh.
+    runtime.prioritise(2, { inView: true, place: 2 });
     expect(await requests()).toEqual([]);
   });
 

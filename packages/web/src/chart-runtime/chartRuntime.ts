@@ -11,14 +11,14 @@ import {
   STOPPED,
 } from "./chartState.ts";
 import { contextKey } from "./contextKey.ts";
+import type { FetchReply } from "./fetchReply.ts";
 import { replyLoader } from "./replyLoader.ts";
 import { type ChartReply, type ReplyLimits, replyStore } from "./replyStore.ts";
 import { type Outcome, type Priority, requestQueue, type Want } from "./requestQueue.ts";
 import { spacedCalls } from "./spacedCalls.ts";
 
 export interface RuntimeOptions {
-  /** Asks the server; rejects with whatever `describeFault` understands. */
-  fetch: (context: QueryContext, signal: AbortSignal) => Promise<Pick<ChartReply, "queries" | "bytes">>;
+  fetch: FetchReply;
   /** Requests under way at most. */
   limit: number;
   /** Time of a request once it was sent, ms. */
@@ -54,7 +54,7 @@ export interface ChartRuntime {
   prioritise: (chartId: number, priority: Priority) => void;
   /** Asks once more for what the chart was asked for last, past the server's cache. */
   refresh: (chartId: number) => void;
-  /** Asks for all charts that have listeners; the others follow when they are shown. */
+  /** Asks for all charts in view; the others follow when they come near it, or are shown. */
   refreshAll: (options: RefreshOptions) => void;
   /** Asks again as the last time. */
   retry: (chartId: number) => void;
@@ -219,6 +219,11 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     if (chart.asked) request(chart.id, chart.asked.context, { force });
   }
 
+  /** Takes part in the last refresh. A chart that was not asked for yet does so when it is. */
+  function repeatIfDue(chart: Chart): void {
+    if (chart.due && isShown(chart)) repeat(chart, chart.due.force);
+  }
+
   return {
     state: (chartId) => charts.get(chartId)?.state ?? initialState,
     subscribe(chartId, listener) {
@@ -240,6 +245,7 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       chart.priority = priority;
       chart.want?.prioritise(priority);
       chart.annotations.prioritise(priority);
+      if (priority.inView) repeatIfDue(chart);
     },
     refresh: (chartId) => repeat(chartOf(chartId), true),
     refreshAll({ force, stagger = () => 0, except = [] }) {
@@ -249,10 +255,9 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       lastRefresh = { force };
       const refreshed = [...charts.values()].filter(({ id }) => !except.includes(id));
       for (const chart of refreshed) chart.due = lastRefresh;
-      const shown = refreshed.filter(isShown).sort((a, b) => a.priority.place - b.priority.place);
-      const calls = shown.map((chart) => () => {
-        if (chart.due && isShown(chart)) repeat(chart, force);
-      });
+      const inView = refreshed.filter((chart) => isShown(chart) && chart.priority.inView);
+      const inOrder = inView.sort((a, b) => a.priority.place - b.priority.place);
+      const calls = inOrder.map((chart) => () => repeatIfDue(chart));
       refreshing.start(calls, stagger(calls.length));
       notifyBusy();
     },

@@ -90,3 +90,19 @@ it("[S1-167] a refresh without a connection is a network error that leaves the p
   expect(runtime.state(1)).toMatchObject({ status: "failed", alert: "Network error.", offline: true });
   expect(isPictureShown(runtime.state(1))).toBe(true);
 });
+
+it.each([
+  ["on: going back to what was shown before asks nothing", true, 2],
+  ["off: it asks the server each time", false, 3],
+])("[S1-010] CLIENT_CACHE %s", async (_name, CLIENT_CACHE, count) => {
+  bootstrap().common.feature_flags = { CLIENT_CACHE };
+  const calls = answerCalls(200, { result: [{ data: [] }] });
+  const runtime = openChartRuntime();
+  for (const metric of ["count", "sum", "count"]) {
+    runtime.request(1, { ...context, queries: [{ metrics: [metric] }] });
+    await settle();
+    expect(runtime.state(1).status).toBe("success");
+  }
+  expect(calls).toHaveLength(count);
+  bootstrap().common.feature_flags = {};
+});

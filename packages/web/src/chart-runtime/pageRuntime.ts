@@ -5,12 +5,16 @@ import { chartFault } from "./chartFault.ts";
 import { type ChartRuntime, createChartRuntime } from "./chartRuntime.ts";
 import type { ChartState } from "./chartState.ts";
 import { fetchChartReply } from "./fetchChartData.ts";
+import { batchedFetch, fetchStreamed } from "./stream/index.ts";
 
 /**
- * Requests for chart data that a page has under way at most. A browser opens six connections to a server over
- * HTTP/1.1: one is left for what else the page asks for while slow charts load.
+ * Calls for chart data that a page has under way at most. A browser opens six connections to a server over HTTP/1.1: one is
+ * left for what else the page asks for while slow charts load.
  */
-const MAX_REQUESTS = 5;
+const MAX_CALLS = 5;
+
+/** Charts that a page asks for at once at most: those of a screen. What comes into view meanwhile overtakes the others. */
+const MAX_CHARTS = 24;
 
 /** Default time-out of a chart request, ms. Spec 1 §9. */
 const CHART_TIMEOUT_MS = 60_000;
@@ -21,6 +25,12 @@ const ANNOTATION_TIMEOUT_MS = 60 * 1000;
 /** What going back to earlier filter values may cost, and for how long it shows what was. */
 const KEPT_REPLIES = { count: 100, bytes: 32 * 1024 ** 2, age: 5 * 60_000 };
 
+const NOTHING_KEPT = { count: 0, bytes: 0, age: 0 };
+
+/** The replies that a page keeps; none where the server has the flag CLIENT_CACHE off. */
+const keptReplies = () =>
+  bootstrap().common.feature_flags.CLIENT_CACHE === false ? NOTHING_KEPT : KEPT_REPLIES;
+
 /** Time-out of a chart request, ms: the server's own setting where it has one. */
 function chartTimeoutMs(): number {
   const seconds = bootstrap().common.conf.SUPERSET_WEBSERVER_TIMEOUT;
@@ -30,13 +40,18 @@ function chartTimeoutMs(): number {
 /** The runtime of a page that was opened, over the server. */
 export function openChartRuntime(): ChartRuntime {
   return createChartRuntime({
-    fetch: fetchChartReply,
-    limit: MAX_REQUESTS,
+    fetch: batchedFetch({
+      fetchOne: fetchChartReply,
+      fetchMany: (charts) => fetchStreamed(charts, fetchChartReply),
+      connections: MAX_CALLS,
+      size: MAX_CHARTS,
+    }),
+    limit: MAX_CHARTS,
     timeoutMs: chartTimeoutMs(),
     annotationTimeoutMs: ANNOTATION_TIMEOUT_MS,
     now: () => Date.now(),
     describeFault: chartFault,
-    replies: KEPT_REPLIES,
+    replies: keptReplies(),
   });
 }
 

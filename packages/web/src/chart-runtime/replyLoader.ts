@@ -1,4 +1,5 @@
 import type { QueryContext } from "@sightline/core/query";
+import type { FetchReply } from "./fetchReply.ts";
 import type { ChartReply, ReplyStore } from "./replyStore.ts";
 import type { Outcome, Priority, RequestQueue, Want } from "./requestQueue.ts";
 import { withTimeLimit } from "./timeLimit.ts";
@@ -6,8 +7,7 @@ import { withTimeLimit } from "./timeLimit.ts";
 interface Options {
   queue: RequestQueue<ChartReply>;
   replies: ReplyStore;
-  /** Asks the server. */
-  fetch: (context: QueryContext, signal: AbortSignal) => Promise<Pick<ChartReply, "queries" | "bytes">>;
+  fetch: FetchReply;
   now: () => number;
 }
 
@@ -32,8 +32,8 @@ export const replyLoader =
       key: force || queue.has(forcedKey) ? forcedKey : key,
       priority,
       send: (signal) =>
-        withTimeLimit(timeoutMs, signal, async (limited) => {
-          const { queries, bytes } = await fetch({ ...context, force }, limited);
+        withTimeLimit(timeoutMs, signal, async (limited, restart) => {
+          const { queries, bytes } = await fetch({ ...context, force }, limited, restart);
           const reply = { queries, bytes, at: now() };
           replies.put(key, reply);
           return reply;

@@ -7,7 +7,7 @@ export async function openPlainPage(
   areas: string[],
   user: object = { roles: {}, permissions: {} },
 ): Promise<void> {
-  const bootstrap = JSON.stringify({ user, common: { conf: {} }, csrf_token: "token" });
+  const bootstrap = JSON.stringify({ user, common: { conf: {}, feature_flags: {} }, csrf_token: "token" });
   vi.stubGlobal("document", {
     visibilityState: "visible",
     getElementById: () => ({ dataset: { bootstrap } }),

@@ -100,6 +100,8 @@ export interface Control {
   step?: number;
   required?: boolean;
   integer?: boolean;
+  /** Kind `number`: takes all that converts to a number, as fields of old chart types do. What is not finite reads as the default. */
+  isLoose?: boolean;
   /** Changing it redraws the picture without a new query. */
   renderOnly?: boolean;
   /** Hidden while false. A control that goes from visible to hidden is reset to its default. */

@@ -288,6 +288,8 @@ export interface StackPart {
   picture: EChartsPicture | TablePicture;
   /** Without the title, CSS pixels. */
   height: number;
+  /** Rows of one height below each other, CSS pixels: a picture that cannot scroll says how many have no room. */
+  rows?: { count: number; top: number; height: number };
 }
 
 /** Height of the title of a part, CSS pixels. */

@@ -1,1 +1,2 @@
 export * from "./timeComparison.ts";
+export * from "./timeShifts.ts";

@@ -1,6 +1,7 @@
 import type { ChartDataset, FormData } from "../../contract/index.ts";
 import { readList, readText } from "../../control-kinds/index.ts";
 import { section, select, text, textSelect } from "../build/build.ts";
+import { COMPARISON_TYPE_TEXT, COMPARISON_TYPES } from "./timeShifts.ts";
 
 const CUSTOM = "custom";
 
@@ -48,15 +49,9 @@ export const timeComparison = (visible: Visible = () => true) =>
       ],
       [
         select("comparison_type", "Calculation type", {
-          description:
-            "How to display time shifts: as individual values; as the difference between the main values and each time shift; as the percentage change; or as the ratio between them.",
+          description: COMPARISON_TYPE_TEXT,
           default: "values",
-          choices: [
-            ["values", "Actual values"],
-            ["difference", "Difference"],
-            ["percentage", "Percentage change"],
-            ["ratio", "Ratio"],
-          ],
+          choices: COMPARISON_TYPES,
           visible: (formData, dataset) => visible(formData, dataset) && isComparing(formData),
         }),
       ],

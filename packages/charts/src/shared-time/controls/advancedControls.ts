@@ -1,21 +1,13 @@
 import type { FormData } from "../../contract/index.ts";
 import { control, integer, section, select, textSelect } from "../../shared-controls/build/index.ts";
+import {
+  COMPARISON_TYPE_TEXT,
+  OLD_COMPARISON_TYPES,
+  TIME_SHIFTS,
+} from "../../shared-controls/time-comparison/index.ts";
 
 const isRolling = ({ rolling_type: type }: FormData) => Boolean(type) && type !== "None";
 const hasWindow = (formData: FormData) => isRolling(formData) && formData.rolling_type !== "cumsum";
-
-const SHIFTS = [
-  "1 day",
-  "1 week",
-  "28 days",
-  "30 days",
-  "52 weeks",
-  "1 year",
-  "104 weeks",
-  "2 years",
-  "156 weeks",
-  "3 years",
-];
 
 /** Rolling windows, time shifts and even steps, as types without an x axis have them. */
 export const advancedSection = section({
@@ -53,20 +45,14 @@ export const advancedSection = section({
           "Overlay one or more series from a relative time period, in natural language (example: 24 hours, 7 days, 52 weeks, 365 days)",
         default: [],
         freeForm: true,
-        choices: SHIFTS.map((shift) => [shift, shift]),
+        choices: TIME_SHIFTS.map((shift) => [shift, shift]),
       }),
     ],
     [
       select("comparison_type", "Calculation type", {
-        description:
-          "How to display time shifts: as individual values; as the difference between the main values and each time shift; as the percentage change; or as the ratio between them.",
+        description: COMPARISON_TYPE_TEXT,
         default: "values",
-        choices: [
-          ["values", "Actual values"],
-          ["absolute", "Difference"],
-          ["percentage", "Percentage change"],
-          ["ratio", "Ratio"],
-        ] as const,
+        choices: OLD_COMPARISON_TYPES,
       }),
     ],
     [

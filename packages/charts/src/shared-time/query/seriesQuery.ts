@@ -3,6 +3,7 @@ import type { PostProcessingRule, QueryColumn, QueryMetric, QueryObject } from "
 import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import type { BaseForm } from "../../contract/controls/index.ts";
 import { baseQuery, limitMetric } from "../../shared-query/index.ts";
+import { compareRule, shiftedMetrics } from "../../shared-query/time-shifts/index.ts";
 import { resampleRule, rollingRule } from "../../time-series/index.ts";
 
 /** What a form may ask of its series beyond their values; all of it may be missing. */
@@ -57,10 +58,8 @@ const COMPARE_TYPES: Readonly<Record<string, string>> = {
 
 function seriesRules(form: SeriesForm, offsets: readonly string[]): PostProcessingRule[] {
   const own = form.metrics.map(metricLabel);
-  const pairs = own.flatMap((label) => offsets.map((offset) => [label, `${label}__${offset}`] as const));
-  const labels = [...own, ...pairs.map(([, shifted]) => shifted)];
-  const compareType = COMPARE_TYPES[form.comparison_type ?? "values"];
-  const isCompared = compareType !== undefined && pairs.length > 0;
+  const shifted = shiftedMetrics(own, offsets);
+  const labels = [...own, ...shifted.map(({ column }) => column)];
   return [
     pivotRule(form.groupby, labels),
     resampleRule({
@@ -75,7 +74,7 @@ function seriesRules(form: SeriesForm, offsets: readonly string[]): PostProcessi
       },
       labels,
     ),
-    isCompared ? compareRule(pairs, compareType) : null,
+    compareRule(shifted, COMPARE_TYPES[form.comparison_type ?? "values"] ?? "values"),
     form.contribution ? { operation: "contribution", options: { orientation: "row" } } : null,
     { operation: "flatten" },
   ].filter((rule) => rule !== null) as PostProcessingRule[];
@@ -92,18 +91,5 @@ export const pivotRule = (
     columns: groupby.map(columnLabel),
     aggregates: Object.fromEntries(labels.map((label) => [label, { operator: "mean" }])),
     drop_missing_columns: false,
-  },
-});
-
-const compareRule = (
-  pairs: readonly (readonly [own: string, shifted: string])[],
-  compare_type: string,
-): PostProcessingRule => ({
-  operation: "compare",
-  options: {
-    source_columns: pairs.map(([own]) => own),
-    compare_columns: pairs.map(([, shifted]) => shifted),
-    compare_type,
-    drop_original_columns: true,
   },
 });

@@ -2,23 +2,8 @@ import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 import type { Choice } from "../../contract/controls/index.ts";
 import type { ChartDataset, FormData } from "../../contract/index.ts";
-import {
-  checkbox,
-  control,
-  integer,
-  section,
-  select,
-  textSelect,
-} from "../../shared-controls/build/index.ts";
-import {
-  genericTypeOf,
-  hasTemporalAxis,
-  isTemporal,
-  RESAMPLE_METHODS,
-  RESAMPLE_RULES,
-  ROLLING_TYPES,
-  SORT_SERIES_CHOICES,
-} from "../../shared-controls/columns/index.ts";
+import { checkbox, control, section, select, textSelect } from "../../shared-controls/build/index.ts";
+import { genericTypeOf, isTemporal, SORT_SERIES_CHOICES } from "../../shared-controls/columns/index.ts";
 import {
   filters,
   groupby,
@@ -103,39 +88,6 @@ export const querySection = section({
     [rowLimit()],
     [checkbox("truncate_metric", "Truncate metric", true)],
     [checkbox("show_empty_columns", "Show empty columns", true)],
-  ],
-});
-
-const rolls = (formData: FormData, dataset: ChartDataset | null) =>
-  hasTemporalAxis(formData, dataset) && Boolean(formData.rolling_type) && formData.rolling_type !== "cumsum";
-
-export const advancedSection = section({
-  label: "Advanced analytics",
-  tab: "data",
-  expanded: false,
-  rows: [
-    [
-      select("rolling_type", "Rolling function", {
-        default: null,
-        choices: ROLLING_TYPES,
-        visible: hasTemporalAxis,
-      }),
-    ],
-    [
-      integer("rolling_periods", "Periods", { visible: rolls }),
-      integer("min_periods", "Min periods", { visible: rolls }),
-    ],
-    [
-      textSelect("resample_rule", "Rule", {
-        freeForm: true,
-        choices: RESAMPLE_RULES,
-        visible: hasTemporalAxis,
-      }),
-      textSelect("resample_method", "Fill method", {
-        choices: RESAMPLE_METHODS.map(([value, label]) => [value, label]),
-        visible: hasTemporalAxis,
-      }),
-    ],
   ],
 });
 

@@ -1,3 +1,4 @@
+export { advancedSection, smoothingSection, timeShiftColor } from "./advancedControls.ts";
 export {
   maxSeriesRow,
   opacity,
@@ -8,5 +9,5 @@ export {
   showValueRows,
   tooltipRows,
 } from "./chartControls.ts";
-export { advancedSection, annotationsSection, querySection } from "./controls.ts";
+export { annotationsSection, querySection } from "./controls.ts";
 export { lineControls } from "./lineControls.ts";

@@ -1,6 +1,7 @@
 import type { ControlSection, FormOf } from "../../contract/controls/index.ts";
 import { section } from "../../shared-controls/build/index.ts";
 import { colorScheme, legendRows, patterns } from "../../shared-controls/look/index.ts";
+import { advancedSection, timeShiftColor } from "./advancedControls.ts";
 import {
   minorTicksRow,
   xBoundsRows,
@@ -18,7 +19,7 @@ import {
   showValueRows,
   tooltipRows,
 } from "./chartControls.ts";
-import { advancedSection, annotationsSection, querySection } from "./controls.ts";
+import { annotationsSection, querySection } from "./controls.ts";
 
 /** The controls of a chart that draws its series as lines or points; `styleRows` say how. */
 export const lineControls = <Rows extends ControlSection["rows"]>(
@@ -37,6 +38,7 @@ export const lineControls = <Rows extends ControlSection["rows"]>(
       ...seriesOrderRows,
       maxSeriesRow,
       [colorScheme],
+      [timeShiftColor],
       [patterns],
       ...(styleRows as readonly Rows[number][]),
       ...markerRows(largestMarker),
@@ -65,6 +67,7 @@ const commonControls = [
       ...seriesOrderRows,
       maxSeriesRow,
       [colorScheme],
+      [timeShiftColor],
       [patterns],
       ...showValueRows([...STACKS, ["Expand", "Expand"]]),
       zoomRow,

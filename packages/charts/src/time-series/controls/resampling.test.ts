@@ -2,7 +2,7 @@ import { encodeRows, frameFromColumns } from "@sightline/core/frame";
 import { applyPostProcessing } from "@sightline/core/post-processing";
 import { parseQueryContext } from "@sightline/core/query/request";
 import { describe, expect, it } from "vitest";
-import { advancedSection } from "./controls.ts";
+import { advancedSection } from "./advancedControls.ts";
 
 const choicesOf = (name: string): unknown[] =>
   advancedSection.rows

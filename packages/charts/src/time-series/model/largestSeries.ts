@@ -30,36 +30,56 @@ export function largestSeries(
   const most = form.max_series ?? 0;
   const isChosen =
     form.groupby.length === 0 || Number(form.stored.series_limit ?? form.stored.limit ?? 0) > 0;
-  if (most <= 0 || series.length <= most || isChosen) return { shown: series, omission: null };
-  const bySize = series.toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  const large = new Set(bySize.slice(0, most));
+  // A series stays together with itself at other times.
+  const families = Map.groupBy(series, ({ ownName }) => ownName);
+  if (most <= 0 || families.size <= most || isChosen) return { shown: series, omission: null };
+  const bySize = [...families.values()].toSorted((a, b) => totalSize(b) - totalSize(a));
+  const large = new Set(bySize.slice(0, most).flat());
   const shown = series.filter((one) => large.has(one));
-  const rest = sumOf(bySize.slice(most), form.metrics[0] ?? null, translate("Other"));
+  const others = Map.groupBy(bySize.slice(most).flat(), ({ shift }) => shift);
+  const rests = [...others].map(([shift, ones]) =>
+    sumOf(ones, form.metrics[0] ?? null, translate("Other"), shift),
+  );
   // Beside lines that stand for themselves a sum far above them would press them flat.
-  const isInScale = form.stack !== null || peakOf([rest]) <= MOST_ABOVE * peakOf(shown);
+  const isInScale = form.stack !== null || peakOf(rests) <= MOST_ABOVE * peakOf(shown);
   const isGathered = canBeAdded(form) && isInScale;
-  const omission = { shown: most, total: series.length, isGathered };
-  return { shown: isGathered ? [...shown, rest] : shown, omission };
+  const omission = { shown: most, total: families.size, isGathered };
+  return { shown: isGathered ? [...shown, ...rests] : shown, omission };
 }
 
 /** Layers of a stack are added anyway. */
-const canBeAdded = ({ metrics, stack }: TimeSeriesForm): boolean =>
-  metrics.length === 1 && (stack !== null || metrics.every(isAdditive));
+const canBeAdded = ({ metrics, stack, comparison_type: type }: TimeSeriesForm): boolean =>
+  metrics.length === 1 &&
+  (stack !== null || (metrics.every(isAdditive) && type !== "percentage" && type !== "ratio"));
 
-const sizeOf = ({ values }: Series): number =>
-  values.reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
+const totalSize = (series: readonly Series[]): number =>
+  series.flatMap(({ values }) => values).reduce<number>((sum, value) => sum + Math.abs(value ?? 0), 0);
 
 const peakOf = (series: Series[]): number =>
   series
     .flatMap(({ values }) => values)
     .reduce<number>((peak, value) => Math.max(peak, Math.abs(value ?? 0)), 0);
 
-function sumOf(others: Series[], metric: QueryMetric | null, name: string): Series {
+function sumOf(
+  others: readonly Series[],
+  metric: QueryMetric | null,
+  ownName: string,
+  shift: string | null,
+): Series {
   const values = (others[0]?.values ?? []).map((_, at) =>
     others.reduce<number | null>((sum, { values: own }) => {
       const value = own[at] ?? null;
       return value === null ? sum : (sum ?? 0) + value;
     }, null),
   );
-  return { id: REST_ID, name, metric, dimensions: [], values, isRest: true };
+  return {
+    id: shift === null ? REST_ID : `${REST_ID} ${shift}`,
+    name: shift === null ? ownName : `${ownName}, ${shift}`,
+    ownName,
+    shift,
+    metric,
+    dimensions: [],
+    values,
+    isRest: true,
+  };
 }

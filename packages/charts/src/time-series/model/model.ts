@@ -7,6 +7,7 @@ import { type AnnotationDrawing, annotationDrawings } from "../annotations/index
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
 import { extraMetric, xLabelOf } from "../query/postProcessing.ts";
 import { largestSeries, type Omission } from "./largestSeries.ts";
+import { type ShiftedColumn, shiftReader } from "./readShift.ts";
 import type { AxisType, Series } from "./series.ts";
 
 type Input = ModelInput<TimeSeriesForm>;
@@ -39,14 +40,10 @@ export function timeSeriesModel(input: Input): TimeSeriesModel | null {
   const keys = seriesKeys(input, reply, x);
   const placed = orderRows(form, placedRows(reply.data, x, axisType), keys, x);
   const rows = calendar ? calendarRows(placed, calendar, x) : placed;
-  const dimensions = form.groupby.length;
-
+  const readShift = shiftReader(form);
   const series = keys.map((key) => ({
+    ...namesOf(key, readShift(key), input, reply),
     id: key,
-    // A name that holds values of dimensions is no column, even if one is called the same.
-    name: dimensions === 0 ? verboseName(key, input.dataset) : key,
-    metric: metricOfColumn(key, form.metrics, reply.label_map),
-    dimensions: dimensions === 0 ? [] : (reply.label_map[key] ?? [key]).slice(-dimensions),
     values: rows.map((row) => toNumber(row[key])),
   }));
   const { shown, omission } = largestSeries(orderSeries(series, form), input);
@@ -62,6 +59,26 @@ export function timeSeriesModel(input: Input): TimeSeriesModel | null {
     dimensions: form.groupby,
     annotations: annotationDrawings(input.annotations, { axisType, x: places }),
   };
+}
+
+/** What a column is called, and what it is about. */
+function namesOf(
+  key: string,
+  shifted: ShiftedColumn | null,
+  { form, dataset }: Input,
+  { label_map }: QueryData,
+): Pick<Series, "name" | "ownName" | "shift" | "metric" | "dimensions"> {
+  const count = form.groupby.length;
+  const own = shifted?.own ?? key;
+  // A name that holds values of dimensions is no column, even if one is called the same.
+  const ownName = count === 0 ? verboseName(own, dataset) : own;
+  const dimensions = count === 0 ? [] : (label_map[key] ?? [key]).slice(-count);
+  if (shifted === null) {
+    const metric = metricOfColumn(key, form.metrics, label_map);
+    return { name: ownName, ownName, shift: null, metric, dimensions };
+  }
+  const { shift, metric } = shifted;
+  return { name: count === 0 ? `${ownName}, ${shift}` : shifted.name, ownName, shift, metric, dimensions };
 }
 
 function axisTypeOf(reply: QueryData, x: string, form: TimeSeriesForm): AxisType {
@@ -93,7 +110,9 @@ const categoryName = (value: unknown): string =>
 function seriesKeys({ form }: Input, reply: QueryData, x: string): string[] {
   const extra = extraMetric(form);
   const hidden = extra ? metricLabel(extra) : null;
-  return reply.colnames.filter((key) => key !== x && key !== hidden);
+  const isHidden = (key: string) => key === hidden || key.startsWith(`${hidden}__`);
+  const isEmpty = (key: string) => !form.show_empty_columns && reply.data.every((row) => row[key] === null);
+  return reply.colnames.filter((key) => key !== x && (hidden === null || !isHidden(key)) && !isEmpty(key));
 }
 
 type Aggregate = (values: number[]) => number;

@@ -8,6 +8,10 @@ export interface Series {
   /** The result column, unique within the picture. */
   id: string;
   name: string;
+  /** The time that its values come from, such as `1 week ago`; null: that of the axis. */
+  shift: string | null;
+  /** Its name at the time of the axis. */
+  ownName: string;
   metric: QueryMetric | null;
   /** The values of the dimensions, without the metric. */
   dimensions: string[];

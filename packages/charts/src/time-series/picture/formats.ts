@@ -19,6 +19,10 @@ export interface Formats {
 export const showsShares = (settings: Settings): boolean =>
   settings.contributionMode !== null || settings.stack === "Expand";
 
+/** True if values are drawn as what they are of those of another time; such values have no sum. */
+export const showsRelations = ({ comparison_type: type, time_compare }: Settings): boolean =>
+  (type === "percentage" || type === "ratio") && time_compare.length > 0;
+
 /** How the values and places of a picture read. */
 export function formatsOf(dataset: ChartDataset, settings: Settings, axisType: AxisType): Formats {
   const title = titleFormat(settings, axisType);
@@ -31,6 +35,11 @@ export function formatsOf(dataset: ChartDataset, settings: Settings, axisType: A
       exact: () => numberFormatter(isAdaptive(chosen) ? ",.2~%" : chosen),
       title,
     };
+  }
+  if (settings.comparison_type === "percentage" && showsRelations(settings)) {
+    const { y_axis_format: chosen } = settings;
+    const change = numberFormatter(isAdaptive(chosen) ? "+,.1~%" : chosen);
+    return { axis: change, series: () => change, exact: () => change, title };
   }
   const format = (metric: Series["metric"]) =>
     valueFormatter(metric, dataset, settings.y_axis_format, settings.currency_format);

@@ -78,10 +78,12 @@ function lineEnds(
 
 /** What a layer of a stack stands on: layers above zero on those above zero, others on the others; all of a stream together. */
 function levelBelow(model: StackedModel, at: number, place: number, hidden: ReadonlySet<string>): number {
+  const shift = model.series[at]?.shift ?? null;
   const isNegative = (model.series[at]?.values[place] ?? 0) < 0;
-  return model.series.slice(0, at).reduce((level, { name, values }) => {
+  const baseline = model.baselines.get(shift);
+  return model.series.slice(0, at).reduce((level, { name, values, shift: other }) => {
     const value = values[place] ?? 0;
-    const counts = model.baseline !== null || value < 0 === isNegative;
+    const counts = other === shift && (baseline !== undefined || value < 0 === isNegative);
     return hidden.has(name) || !counts ? level : level + value;
-  }, model.baseline?.[place] ?? 0);
+  }, baseline?.[place] ?? 0);
 }

@@ -5,6 +5,7 @@ import type { EChartsPart, EChartsPicture } from "../../contract/pictures/index.
 import { timeFormatter } from "../../format/index.ts";
 import { baseOption, tooltipOption } from "../../shared-picture/index.ts";
 import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../../shared-picture/legend/index.ts";
+import { loadLabelParts, loadTextParts } from "../../shared-picture/rare-parts/index.ts";
 import { textWidth } from "../../text-metrics/index.ts";
 import { timeAxisOf } from "../../time-axis/index.ts";
 import { annotationOptions } from "../annotations/index.ts";
@@ -144,8 +145,8 @@ export async function rareParts(
 ): Promise<readonly EChartsPart[]> {
   return [
     ...(zoomable ? (await import("./zoomParts.ts")).zoomParts : []),
-    ...(show_value ? (await import("./labelParts.ts")).labelParts : []),
-    ...(model.omission ? (await import("./noteParts.ts")).noteParts : []),
+    ...(show_value ? await loadLabelParts() : []),
+    ...(model.omission ? await loadTextParts() : []),
     ...(hasMarks(model) ? (await import("../annotations/markParts.ts")).markParts : []),
   ];
 }
@@ -161,7 +162,7 @@ const AROUND_VALUE = 9;
 function valueRoom({ series, totals }: StackedModel, settings: Settings, formats: Formats): number {
   if (!settings.horizontal || !settings.show_value) return 0;
   const widths = series.flatMap((one) =>
-    [...one.values, ...(settings.stack ? totals : [])].map((value) =>
+    [...one.values, ...(settings.stack ? (totals.get(one.shift) ?? []) : [])].map((value) =>
       value === null ? 0 : textWidth(formats.series(one)(value), VALUE_SIZE),
     ),
   );

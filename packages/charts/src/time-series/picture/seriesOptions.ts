@@ -38,7 +38,10 @@ export function seriesOptions(
       options[k]!.label = valueLabel(series, visible, model, settings, formats, theme, slot);
     });
   }
-  return model.baseline ? [baselineOption(model, settings), ...options] : options;
+  return [
+    ...[...model.baselines].map(([shift, levels]) => baselineOption(shift, levels, model, settings)),
+    ...options,
+  ];
 }
 
 /** The colour of a series; what gathers others is grey. */
@@ -47,7 +50,15 @@ export const seriesColor = (
   settings: Settings,
   theme: ChartTheme,
   isAlone: boolean,
-): string => (series.isRest ? restColor(theme) : theme.color(series.name, settings.color_scheme, isAlone));
+): string => {
+  if (series.isRest) return restColor(theme);
+  const name = hasOwnColor(settings) ? series.ownName : series.name;
+  return theme.color(name, settings.color_scheme, isAlone);
+};
+
+/** Whether colours say what a series is about and not when it was: only where its line, or nothing else, says that. */
+const hasOwnColor = ({ time_shift_color, comparison_type, time_compare }: Settings): boolean =>
+  time_shift_color && (comparison_type === "values" || time_compare.length === 1);
 
 const point = (settings: Settings, x: number | string, y: number | null) =>
   settings.horizontal ? [y, x] : [x, y];
@@ -56,6 +67,7 @@ function seriesOption(series: Series, model: StackedModel, settings: Settings, t
   const color = seriesColor(series, settings, theme, model.series.length === 1);
   const { seriesType } = settings;
   const kind = seriesType === "bar" || seriesType === "scatter" ? seriesType : "line";
+  const past = shiftNumber(series, settings);
   const option: Option = {
     id: series.id,
     name: series.name,
@@ -66,9 +78,15 @@ function seriesOption(series: Series, model: StackedModel, settings: Settings, t
     blur: { itemStyle: { opacity: 0.5 }, lineStyle: { opacity: 0.4 } },
     ...stackOptions(series, settings),
   };
-  if (kind === "bar") return { ...option, barMaxWidth: 72, itemStyle: { color, borderRadius: 1 } };
+  if (kind === "bar") {
+    const itemStyle = { color, borderRadius: 1, ...(past > 0 && shiftedBar(color)) };
+    return { ...option, barMaxWidth: 72, itemStyle };
+  }
   const symbols = symbolOption(series, settings, color);
-  if (kind === "scatter") return { ...option, ...symbols };
+  if (kind === "scatter") {
+    const itemStyle = { color, ...(past > 0 && { opacity: SHIFTED_OPACITY }) };
+    return { ...option, itemStyle, ...symbols };
+  }
   return {
     ...option,
     ...symbols,
@@ -76,7 +94,8 @@ function seriesOption(series: Series, model: StackedModel, settings: Settings, t
     ...(seriesType === "start" || seriesType === "middle" || seriesType === "end"
       ? { step: seriesType }
       : {}),
-    lineStyle: { color, width: settings.stack === "Stream" ? 0 : 2 },
+    lineStyle: { color, width: settings.stack === "Stream" ? 0 : 2, ...(past > 0 && shiftedLine(past)) },
+    ...(past > 0 && { connectNulls: true }),
     ...(settings.area || settings.stack === "Stream"
       ? { areaStyle: { color, opacity: settings.opacity } }
       : {}),
@@ -123,14 +142,38 @@ function dimUnselected(
 function stackOptions(series: Series, settings: Settings): Option {
   if (!settings.stack) return {};
   return {
-    stack: ownStack(series, settings) ?? "obs",
+    stack: stackName(series, settings),
     stackStrategy: settings.stack === "Stream" ? "all" : "samesign",
   };
 }
 
-/** With a stack dimension the bars of each of its values make a stack of their own. */
-const ownStack = (series: Series, { stack, stackIndex }: Settings): string | null =>
-  stack === "Stack" && stackIndex !== null ? (series.dimensions[stackIndex] ?? null) : null;
+/** Each time has a stack of its own; with a stack dimension, so have the bars of each of its values. */
+function stackName({ dimensions, shift }: Series, { stack, stackIndex }: Settings): string {
+  const value = stack === "Stack" && stackIndex !== null ? (dimensions[stackIndex] ?? null) : null;
+  return value === null || shift === null ? (value ?? shift ?? MAIN_STACK) : `${value}, ${shift}`;
+}
+
+const MAIN_STACK = "obs";
+
+/** The place of the other time that a series is drawn for beside the chart's own, from 1; 0: it is of that time. */
+const shiftNumber = ({ shift }: Series, { comparison_type, time_compare }: Settings): number =>
+  shift === null || comparison_type !== "values" ? 0 : time_compare.map(String).indexOf(shift) + 1;
+
+/** Opacity of series of another time. */
+const SHIFTED_OPACITY = 0.7;
+
+/** Each time has dashes of its own. */
+const shiftedLine = (number: number): Option => ({
+  type: [(number % 5) + 1, (number % 3) + 1],
+  opacity: SHIFTED_OPACITY,
+});
+
+const shiftedBar = (color: string): Option => ({
+  opacity: SHIFTED_OPACITY,
+  borderColor: color,
+  borderWidth: 1.5,
+  borderType: "dotted",
+});
 
 /** A point that is not marked shows on hover only; a series of one point would otherwise be invisible. */
 function symbolOption({ values }: Series, settings: Settings, color: string): Option {
@@ -157,8 +200,8 @@ function valueLabel(
   slot: number | null,
 ): Option {
   const print = formats.series(series);
-  const tops =
-    visible.length === 1 ? series.values : settings.only_total && settings.stack ? model.totals : null;
+  const totals = model.totals.get(series.shift) ?? [];
+  const tops = visible.length === 1 ? series.values : settings.only_total && settings.stack ? totals : null;
   /** Wider than its place, it would lie on the higher bar beside. */
   const hasRoom = (text: string, at: number): boolean => {
     if (slot === null || tops === null || textWidth(text, VALUE_SIZE) <= slot) return true;
@@ -182,10 +225,11 @@ function valueLabel(
     if (value === null) return "";
     if (!settings.stack) return print(value);
     if (settings.only_total) {
-      if (topSeries(visible, dataIndex) !== series) return "";
-      return print(settings.stack === "Expand" ? 1 : model.totals[dataIndex]);
+      const ownStack = visible.filter(({ shift }) => shift === series.shift);
+      if (topSeries(ownStack, dataIndex) !== series) return "";
+      return print(settings.stack === "Expand" ? 1 : totals[dataIndex]);
     }
-    const total = settings.stack === "Expand" ? 1 : (model.totals[dataIndex] ?? 0);
+    const total = settings.stack === "Expand" ? 1 : (totals[dataIndex] ?? 0);
     return value >= (settings.percentage_threshold / 100) * total ? print(value) : "";
   }
 }
@@ -194,13 +238,19 @@ function valueLabel(
 const topSeries = (visible: Series[], i: number): Series | undefined =>
   visible.findLast(({ values }) => (values[i] ?? 0) > 0);
 
-function baselineOption(model: StackedModel, settings: Settings): Option {
+function baselineOption(
+  shift: Series["shift"],
+  levels: readonly number[],
+  model: StackedModel,
+  settings: Settings,
+): Option {
+  const id = shift === null ? BASELINE_ID : `${BASELINE_ID} ${shift}`;
   return {
-    id: BASELINE_ID,
-    name: BASELINE_ID,
+    id,
+    name: id,
     type: "line",
-    data: model.baseline!.map((value, i) => point(settings, model.x[i]!, value)),
-    stack: "obs",
+    data: levels.map((value, i) => point(settings, model.x[i]!, value)),
+    stack: shift ?? MAIN_STACK,
     stackStrategy: "all",
     lineStyle: { opacity: 0 },
     itemStyle: { opacity: 0 },

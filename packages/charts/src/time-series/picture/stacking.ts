@@ -5,11 +5,13 @@ import { streamBaseline } from "./streamBaseline.ts";
 
 /** A model whose values are drawn as they are: shares where they are stretched, no holes in a stack. */
 export interface StackedModel extends TimeSeriesModel {
-  /** Sum over the visible series at x[i], before shares were taken. */
-  totals: number[];
-  /** Lowest edge of a stream at x[i]; null for every other picture. */
-  baseline: number[] | null;
+  /** By time shift: sum over the visible series at x[i], before shares were taken. */
+  totals: ReadonlyMap<Shift, number[]>;
+  /** By time shift: lowest edge of a stream at x[i]; empty for every other picture. */
+  baselines: ReadonlyMap<Shift, number[]>;
 }
+
+type Shift = Series["shift"];
 
 /** `hidden`: names of the series that the legend switched off. */
 export function stackSeries(
@@ -17,20 +19,30 @@ export function stackSeries(
   stack: StackStyle | null,
   hidden: ReadonlySet<string>,
 ): StackedModel {
-  const totals = model.x.map((_x, i) =>
-    model.series.reduce((sum, { name, values }) => sum + (hidden.has(name) ? 0 : (values[i] ?? 0)), 0),
+  const totals = mapGroups(model.series, (own) =>
+    model.x.map((_x, i) =>
+      own.reduce((sum, { name, values }) => sum + (hidden.has(name) ? 0 : (values[i] ?? 0)), 0),
+    ),
   );
   const series = stackValues(model.series, totals, stack);
-  const baseline = stack === "Stream" ? streamBaseline(series.map(({ values }) => values)) : null;
-  return { ...model, series, totals, baseline };
+  const baselines =
+    stack === "Stream"
+      ? mapGroups(series, (own) => streamBaseline(own.map(({ values }) => values)))
+      : new Map<Shift, number[]>();
+  return { ...model, series, totals, baselines };
 }
 
-function stackValues(series: Series[], totals: number[], stack: StackStyle | null): Series[] {
+/** Series of different times do not stand on each other. */
+const mapGroups = <T>(series: readonly Series[], change: (own: readonly Series[]) => T): Map<Shift, T> =>
+  new Map([...Map.groupBy(series, ({ shift }) => shift)].map(([shift, own]) => [shift, change(own)]));
+
+function stackValues(series: Series[], totals: StackedModel["totals"], stack: StackStyle | null): Series[] {
   if (!stack) return series;
   return series.map((one) => ({
     ...one,
     values: one.values.map((value, i) => {
-      if (stack === "Expand") return totals[i] ? (value ?? 0) / totals[i] : 0;
+      const total = totals.get(one.shift)?.[i];
+      if (stack === "Expand") return total ? (value ?? 0) / total : 0;
       if (stack === "Stream") return value ?? 0;
       // A hole beside a value would tear the layers above it apart.
       const besideValue = (one.values[i - 1] ?? null) !== null || (one.values[i + 1] ?? null) !== null;

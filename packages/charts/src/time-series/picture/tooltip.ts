@@ -3,8 +3,8 @@ import type { TooltipContent, TooltipParam, TooltipRow } from "../../contract/pi
 import { numberFormatter } from "../../format/index.ts";
 import { MOST_ROWS, moreRow, toNumber } from "../../shared-picture/index.ts";
 import { annotationColor, annotationRows } from "../annotations/index.ts";
-import type { Formats } from "./formats.ts";
-import { BASELINE_ID, seriesColor } from "./seriesOptions.ts";
+import { type Formats, showsRelations } from "./formats.ts";
+import { seriesColor } from "./seriesOptions.ts";
 import type { Settings } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";
 
@@ -12,6 +12,7 @@ interface Entry {
   id: string;
   color: string;
   name: string;
+  shift: string | null;
   value: number;
 }
 
@@ -30,12 +31,13 @@ export function timeSeriesTooltip(
   const entryOf = (param: TooltipParam): Entry[] => {
     const series = byId.get(param.seriesId ?? "");
     const value = toNumber(pair(param)[settings.horizontal ? 0 : 1]);
-    if (param.seriesId === BASELINE_ID || !series || value === null) return [];
+    if (!series || value === null) return [];
     return [
       {
         id: series.id,
         color: seriesColor(series, settings, theme, model.series.length === 1),
         name: series.name,
+        shift: series.shift,
         value,
       },
     ];
@@ -84,13 +86,19 @@ export function timeSeriesTooltip(
 
     const shown = settings.stack ? entries.filter(({ value }) => value !== 0).reverse() : entries;
     if (settings.tooltipSortByMetric) shown.sort((a, b) => b.value - a.value);
-    const total = shown.reduce((sum, { value }) => sum + value, 0);
+    // A sum over now and then says nothing: each time has its own.
+    const totals = new Map<string | null, number>();
+    for (const { shift, value } of shown) totals.set(shift, (totals.get(shift) ?? 0) + value);
+    const [shift = null, total = 0] = totals.has(null) ? [null, totals.get(null)] : ([...totals][0] ?? []);
+    const added = shown.filter((one) => one.shift === shift);
     const withShare = settings.showTooltipPercentage && settings.contributionMode === null;
     // Layers of a stack stand elsewhere than at their own value.
     const listed = mostInteresting(shown, settings.stack ? null : (at ?? null), hovered ?? null);
-    const rows = listed.map((entry) => rowOf(entry, withShare ? total : null, hovered));
+    const rows = listed.map((entry) =>
+      rowOf(entry, withShare ? (totals.get(entry.shift) ?? 0) : null, hovered),
+    );
     if (listed.length < shown.length) rows.push(moreRow(shown.length - listed.length, translate));
-    if (settings.showTooltipTotal && shown.length > 1) {
+    if (settings.showTooltipTotal && added.length > 1 && !showsRelations(settings)) {
       rows.push({
         color: null,
         name: translate("Total"),

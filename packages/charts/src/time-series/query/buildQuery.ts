@@ -2,7 +2,7 @@ import { columnLabel } from "@sightline/core/metrics";
 import type { QueryObject } from "@sightline/core/query";
 import { baseAxis, baseQuery, normalizeOrderBy } from "../../shared-query/index.ts";
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
-import { extraMetric, timeSeriesPostProcessing } from "./postProcessing.ts";
+import { extraMetric, timeOffsets, timeSeriesPostProcessing } from "./postProcessing.ts";
 
 /** The one query of a chart over an x axis: the axis and the dimensions, one row per pair. */
 export function buildQuery(form: TimeSeriesForm): QueryObject[] {
@@ -21,7 +21,7 @@ export function buildQuery(form: TimeSeriesForm): QueryObject[] {
       series_columns: groupby,
       metrics,
       ...(axis ? {} : { is_timeseries: true }),
-      time_offsets: [],
+      time_offsets: timeOffsets(form),
       orderby: normalizeOrderBy(base, form).orderby ?? [],
       post_processing: timeSeriesPostProcessing(form, metrics),
     },

@@ -2,6 +2,12 @@ import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { PostProcessingRule, QueryMetric } from "@sightline/core/query";
 import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import { limitMetric } from "../../shared-query/index.ts";
+import {
+  comparedColumn,
+  compareRule,
+  type ShiftedMetric,
+  shiftedMetrics,
+} from "../../shared-query/time-shifts/index.ts";
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
 
 /** Name of the result column that holds the x axis. */
@@ -19,15 +25,26 @@ export function extraMetric(form: TimeSeriesForm): QueryMetric | null {
   return form.metrics.some((shown) => metricLabel(shown) === label) ? null : metric;
 }
 
+/** The other times that the series are shown for, too. A form whose calculation type is null compares nothing. */
+export const timeOffsets = (form: TimeSeriesForm): string[] =>
+  form.stored.comparison_type === null ? [] : form.time_compare.map(String);
+
+/** Whether differences or ratios stand in the place of the values. */
+const isCompared = (form: TimeSeriesForm): boolean =>
+  form.comparison_type !== "values" && timeOffsets(form).length > 0;
+
 /** What the server does to the rows of a time-series query, in order. */
 export function timeSeriesPostProcessing(form: TimeSeriesForm, metrics: QueryMetric[]): PostProcessingRule[] {
   const x = xLabelOf(form);
   const labels = metrics.map(metricLabel);
+  const shifted = shiftedMetrics(labels, timeOffsets(form));
+  const columns = [...labels, ...shifted.map(({ column }) => column)];
   return [
-    pivot(form, x, labels),
-    rollingRule(form, labels),
+    pivot(form, x, columns),
+    rollingRule(form, columns),
+    compareRule(shifted, form.comparison_type),
     resampleRule(form),
-    rename(form, labels),
+    rename(form, labels, shifted),
     contribution(form),
     sort(form, x, labels),
     { operation: "flatten" },
@@ -42,7 +59,8 @@ function pivot(form: TimeSeriesForm, x: string | null, labels: string[]): PostPr
       index: [x],
       columns: form.groupby.map(columnLabel),
       aggregates: Object.fromEntries(labels.map((label) => [label, { operator: "mean" }])),
-      drop_missing_columns: !form.show_empty_columns,
+      // What is renamed below must be there, also where nothing was before; the model leaves it out.
+      drop_missing_columns: !form.show_empty_columns && timeOffsets(form).length === 0,
     },
   };
 }
@@ -79,17 +97,32 @@ export function resampleRule(form: ResampleForm): PostProcessingRule | null {
   };
 }
 
-/** With one metric the series are named by their dimensions alone. */
-function rename(form: TimeSeriesForm, labels: string[]): PostProcessingRule | null {
-  const [only] = labels;
-  if (!form.truncate_metric || labels.length !== 1 || only === undefined) return null;
-  if (form.groupby.length === 0 || !xLabelOf(form)) return null;
-  return { operation: "rename", options: { columns: { [only]: null }, level: 0, inplace: true } };
+/** With one metric the series are named by their dimensions alone; those of another time by that time, too. */
+function rename(
+  form: TimeSeriesForm,
+  labels: readonly string[],
+  shifted: readonly ShiftedMetric[],
+): PostProcessingRule | null {
+  if (!form.truncate_metric || form.groupby.length === 0 || !xLabelOf(form)) return null;
+  const [only] = labels.length === 1 && !isCompared(form) ? labels : [];
+  const pairs: [string, string | null][] = shifted.map((one) => [
+    isCompared(form) ? comparedColumn(form.comparison_type, one) : one.column,
+    labels.length > 1 ? `${one.metric}, ${one.offset}` : one.offset,
+  ]);
+  if (only !== undefined) pairs.push([only, null]);
+  if (pairs.length === 0) return null;
+  return { operation: "rename", options: { columns: Object.fromEntries(pairs), level: 0, inplace: true } };
 }
 
+/** Each of the other times has totals of its own. */
 function contribution(form: TimeSeriesForm): PostProcessingRule | null {
   const orientation = form.contributionMode;
-  return orientation ? { operation: "contribution", options: { orientation } } : null;
+  const time_shifts = timeOffsets(form);
+  if (!orientation) return null;
+  return {
+    operation: "contribution",
+    options: { orientation, ...(time_shifts.length > 0 && { time_shifts }) },
+  };
 }
 
 function sort(form: TimeSeriesForm, x: string | null, labels: string[]): PostProcessingRule | null {
@@ -97,5 +130,6 @@ function sort(form: TimeSeriesForm, x: string | null, labels: string[]): PostPro
   if (!by || form.groupby.length > 0) return null;
   const ascending = form.x_axis_sort_asc;
   if (by === x) return { operation: "sort", options: { is_sort_index: true, ascending } };
-  return labels.includes(by) ? { operation: "sort", options: { by, ascending } } : null;
+  // A difference has replaced the metric.
+  return labels.includes(by) && !isCompared(form) ? { operation: "sort", options: { by, ascending } } : null;
 }

@@ -102,6 +102,12 @@ describe("moveComponent", () => {
     );
   });
 
+  it("a drop onto the grid goes to the first top-level tab where that has taken its place", () => {
+    const layout = withTopLevelTabs(rows, countIds());
+    const divider = newComponent("DIVIDER", "DIVIDER-2");
+    expect(inserted(layout, divider, { parentId: GRID_ID, index: 0 })).toContain("TAB-new2(DIVIDER-2 ROW-1");
+  });
+
   it("[S2-015] a row dropped into a column gets a new column", () => {
     const layout = testLayout(["ROW-1", ["COLUMN-1", 6]]);
     const result = value(

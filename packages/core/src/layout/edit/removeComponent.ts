@@ -38,6 +38,8 @@ export function updateMeta(layout: Layout, id: ComponentId, meta: ComponentMeta)
   return component ? { ...layout, [id]: { ...component, meta: { ...component.meta, ...meta } } } : layout;
 }
 
-/** Where a drop onto the root lands: its grid, or the first tab. */
-export const dropParent = (layout: Layout, parentId: ComponentId): ComponentId =>
-  parentId === ROOT_ID ? contentIdOf(layout) : parentId;
+/** Where a drop onto the root lands: its grid, or the first top-level tab, which then stands in the place of the grid. */
+export function dropParent(layout: Layout, parentId: ComponentId): ComponentId {
+  const isPage = parentId === ROOT_ID || parentId === GRID_ID;
+  return isPage ? contentIdOf(layout) : parentId;
+}

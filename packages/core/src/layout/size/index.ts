@@ -1,2 +1,10 @@
-export { DEFAULT_WIDTH, GRID_COLUMNS, GRID_UNIT } from "../types.ts";
-export { availableWidth, resizeComponent } from "./width.ts";
+export { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS, GRID_UNIT } from "../types.ts";
+export {
+  availableWidth,
+  clamp,
+  freeWidth,
+  occupiedWidth,
+  resizeComponent,
+  type SizeBounds,
+  sizeBounds,
+} from "./width.ts";

@@ -9,6 +9,7 @@ import {
   MAX_HEIGHT,
   MIN_HEIGHT,
   MIN_WIDTH,
+  SIZED_TYPES,
 } from "../types.ts";
 
 /** Columns that a child takes in its row. */
@@ -49,23 +50,44 @@ export function minimumWidth(layout: Layout, id: ComponentId): number {
   );
 }
 
-/** The layout with the component at the size nearest to the wanted one that its place allows. */
+/** The sizes that a component may have where it stands: columns, and units of height. */
+export interface SizeBounds {
+  width: { least: number; most: number };
+  height: { least: number; most: number };
+}
+
+/** Between which sizes a component may be changed; null if it is unknown or has no size of its own. */
+export function sizeBounds(layout: Layout, id: ComponentId): SizeBounds | null {
+  const component = layout[id];
+  if (!component || !SIZED_TYPES.includes(component.type)) return null;
+  const parentId = parentOf(layout, id);
+  const row = parentId !== null && layout[parentId]?.type === "ROW" ? parentId : null;
+  const least = minimumWidth(layout, id);
+  const most = row === null ? GRID_COLUMNS : widthOf(component) + freeWidth(layout, row);
+  return {
+    width: { least, most: Math.max(most, least) },
+    height: { least: MIN_HEIGHT, most: MAX_HEIGHT },
+  };
+}
+
+/** The layout with the component at the size nearest to the wanted one that its place allows. Same layout back if that is its size. */
 export function resizeComponent(
   layout: Layout,
   id: ComponentId,
   wanted: { width?: number; height?: number },
 ): Layout {
   const component = layout[id];
-  if (!component) return layout;
+  const bounds = sizeBounds(layout, id);
+  if (!component || !bounds) return layout;
   const meta: ComponentMeta = { ...component.meta };
   if (wanted.width !== undefined) {
-    const parentId = parentOf(layout, id);
-    const row = parentId !== null && layout[parentId]?.type === "ROW" ? parentId : null;
-    const most = row === null ? GRID_COLUMNS : widthOf(component) + freeWidth(layout, row);
-    meta.width = clamp(wanted.width, minimumWidth(layout, id), Math.max(most, minimumWidth(layout, id)));
+    meta.width = clamp(wanted.width, bounds.width.least, bounds.width.most);
   }
-  if (wanted.height !== undefined) meta.height = clamp(wanted.height, MIN_HEIGHT, MAX_HEIGHT);
-  return { ...layout, [id]: { ...component, meta } };
+  if (wanted.height !== undefined) {
+    meta.height = clamp(wanted.height, bounds.height.least, bounds.height.most);
+  }
+  const isSame = meta.width === component.meta.width && meta.height === component.meta.height;
+  return isSame ? layout : { ...layout, [id]: { ...component, meta } };
 }
 
 /** A whole number between two bounds. */

@@ -19,13 +19,13 @@ import {
   MIN_HEIGHT,
   MIN_WIDTH,
   ROOT_ID,
+  SIZED_TYPES,
   VERSION,
   VERSION_KEY,
 } from "../types.ts";
 
 /** Deeper than any layout that the nesting rules allow. */
 const MAX_DEPTH = 50;
-const SIZED: readonly ComponentType[] = ["CHART", "MARKDOWN", "COLUMN", "DYNAMIC"];
 
 export interface NormalisedLayout {
   layout: Layout;
@@ -85,7 +85,7 @@ function toNode(id: ComponentId, { type: stored, children, meta }: StoredNode): 
     id,
     type,
     children: children ?? [],
-    meta: SIZED.includes(type) ? withValidSize(type, meta ?? {}) : (meta ?? {}),
+    meta: SIZED_TYPES.includes(type) ? withValidSize(type, meta ?? {}) : (meta ?? {}),
   };
 }
 

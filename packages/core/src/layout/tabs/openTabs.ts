@@ -4,7 +4,7 @@ import type { ComponentId, Layout } from "../types.ts";
 /** The query parameter that carries the open tabs. */
 export const TABS_PARAM = "tabs";
 
-/** The tabs that an address opens: those of the query, and the one that the hash names with those around it. */
+/** The tabs that an address opens: those of the query, and the one that the hash or anchor names with those around it. */
 export function tabsOfAddress(layout: Layout, query: string | null, hash: string): ComponentId[] {
   const named = query ? query.split(",") : [];
   const anchor = decodeURIComponent(hash.replace(/^#/, ""));

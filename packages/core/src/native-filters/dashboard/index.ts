@@ -13,4 +13,4 @@ export {
   filterIndicators,
   maskLabel,
 } from "./filterIndicators.ts";
-export { chartsCrossFiltered, chartsInScope, wholeDashboard } from "./scope.ts";
+export { chartsCrossFiltered, chartsInScope, filterScopesDiffer, wholeDashboard } from "./scope.ts";

@@ -1,5 +1,5 @@
 import { type Layout, ROOT_ID, subtree } from "../../layout/index.ts";
-import type { CrossFilterSettings, FilterableChart, NativeFilterScope } from "../types.ts";
+import type { CrossFilterSettings, DashboardFilters, FilterableChart, NativeFilterScope } from "../types.ts";
 
 /** The scope of a new filter: the whole dashboard. */
 export const wholeDashboard = (): NativeFilterScope => ({ rootPath: [ROOT_ID], excluded: [] });
@@ -35,6 +35,25 @@ export function chartsCrossFiltered(
 export function crossFilterScope(chartId: number, settings: CrossFilterSettings): NativeFilterScope {
   const scope = settings.charts[chartId]?.crossFilters.scope ?? "global";
   return scope === "global" ? settings.globalScope : scope;
+}
+
+/** Whether one of the charts stands in the scope of other filters, or of other charts' marks, than it did before. */
+export function filterScopesDiffer(
+  { entries, crossFilters }: DashboardFilters,
+  before: Layout,
+  after: Layout,
+  chartIds: readonly number[],
+): boolean {
+  const marks = Object.keys(crossFilters.charts).map((id) => crossFilterScope(Number(id), crossFilters));
+  const scopes = [
+    ...entries.flatMap((entry) => (entry.type === "NATIVE_FILTER" ? [entry.scope] : [])),
+    ...(crossFilters.enabled ? [crossFilters.globalScope, ...marks] : []),
+  ];
+  return scopes.some((scope) => {
+    const had = new Set(chartsInScope(scope, before));
+    const has = new Set(chartsInScope(scope, after));
+    return chartIds.some((id) => had.has(id) !== has.has(id));
+  });
 }
 
 /** Whether a filter by these columns can mean anything to the chart: its dataset has one of them, or is not known. */

@@ -16,20 +16,23 @@ const LEAST_HEIGHT = 60;
 
 const titleHeight = ({ title }: StackPart): number => (title === null ? 0 : STACK_TITLE_HEIGHT);
 
-/** As many pictures as there is room for, and how many there are beyond. */
+/** As many pictures and rows of them as there is room for, and how many there are beyond. */
 export const renderStack: StaticRenderer<StackPicture> = async ({ parts }, space) => {
   const { size, theme, translate } = space;
   const total = parts.reduce((sum, part) => sum + part.height + titleHeight(part), 0);
   const room = size.height - (total > size.height && parts.length > 1 ? NOTE_HEIGHT : 0);
   const drawn: string[] = [];
   let y = 0;
+  let lostRows = 0;
   for (const part of parts) {
     const height = Math.min(part.height, room - y - titleHeight(part));
     if (drawn.length > 0 && height < Math.min(LEAST_HEIGHT, part.height)) break;
-    drawn.push(await renderPart(part, { y, height }, space));
-    y += titleHeight(part) + height;
+    const fitting = fittingRows(part, height);
+    drawn.push(await renderPart(part, { y, height: fitting.height }, space));
+    y += titleHeight(part) + fitting.height;
+    lostRows += fitting.lost;
   }
-  const rest = parts.length - drawn.length;
+  const rest = lostRows > 0 ? lostRows : parts.length - drawn.length;
   const note =
     rest === 0
       ? ""
@@ -41,6 +44,14 @@ export const renderStack: StaticRenderer<StackPicture> = async ({ parts }, space
         });
   return drawn.join("") + note;
 };
+
+/** The height of the rows that have room above a note, and how many have none; a part without rows is cut. */
+function fittingRows({ height: whole, rows }: StackPart, height: number): { height: number; lost: number } {
+  if (!rows || height >= whole) return { height, lost: 0 };
+  const room = Math.floor((height - NOTE_HEIGHT - rows.top) / rows.height);
+  const count = Math.min(Math.max(room, 1), rows.count);
+  return { height: rows.top + count * rows.height, lost: rows.count - count };
+}
 
 async function renderPart(
   part: StackPart,

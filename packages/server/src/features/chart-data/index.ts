@@ -9,8 +9,9 @@
  * 6. `post-process/`: applies the query's post-processing; large results are processed in a sandbox.
  * 7. `encode/`: writes the entries of the reply, or files.
  *
- * `answerContext` runs all queries of a context, `answerQuery` runs one of them from step 3 on. Only `routes`,
- * `replyToContext` and `encode/` know about HTTP.
+ * `answerContext` runs all queries of a context, `answerQuery` runs one of them from step 3 on. `stream/` answers several
+ * contexts in one reply, each as soon as it is ready. Only `routes`, `replyToContext`, `stream/` and `encode/` know about
+ * HTTP.
  */
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";

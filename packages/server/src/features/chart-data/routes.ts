@@ -1,3 +1,4 @@
+import { cancelChartData, chartDataStream } from "@sightline/api/chart-streams";
 import { chartData, chartDataByGet, savedChartData } from "@sightline/api/charts";
 import { badRequest, err, notFound, type Result } from "@sightline/core/errors";
 import { jsonProblem } from "@sightline/core/limits";
@@ -13,6 +14,7 @@ import { withAllPages } from "./parse/allPages.ts";
 import { parseContext } from "./parse/parseContext.ts";
 import { contextInText, savedContext } from "./parse/savedContext.ts";
 import { replyToContext } from "./replyToContext.ts";
+import { cancelCharts, streamCharts } from "./stream/index.ts";
 
 /** The calls that read a chart's data. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
@@ -22,6 +24,14 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const context = contextIn(request.isMultipart() ? await readForm(request) : body);
     return context.ok ? replyToContext(platform, identity, context.value, signal) : context;
   });
+
+  handle(app, chartDataStream, async ({ body, identity, request, signal }) =>
+    streamCharts(platform, { identity, wanted: body, request, signal }),
+  );
+
+  handle(app, cancelChartData, async ({ params, body, identity }) =>
+    cancelCharts(platform, identity, params.stream, body.ids),
+  );
 
   handle(app, chartDataByGet, async ({ query, identity, signal }) => {
     const text = query.form_data ?? query.q;

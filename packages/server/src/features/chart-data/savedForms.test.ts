@@ -80,6 +80,68 @@ describe("a form that Superset saved, drawn from rows of this server", () => {
     expect(months.reduce((sum, [, value]) => sum + value, 0)).toBe((60 * 61) / 2);
   });
 
+  describe("a comparison with the month before", () => {
+    // Every second day from 1 January an order of 1, 2, 3 …: 136 in January, 329 in February, 570 in March.
+    const spring = {
+      expressionType: "SIMPLE",
+      clause: "WHERE",
+      subject: "ordered_at",
+      operator: "TEMPORAL_RANGE",
+      comparator: "2025-02-01 : 2025-04-01",
+    };
+    const form = {
+      x_axis: "ordered_at",
+      time_grain_sqla: "P1M",
+      metrics: [SUM],
+      adhoc_filters: [spring],
+      time_compare: ["1 month ago"],
+    };
+    const valuesOf = ([name, data]: readonly [string, unknown[]]) => [
+      name,
+      data.map((pair) => (pair as unknown[])[1]),
+    ];
+    it.each([
+      [
+        "values",
+        [
+          ["SUM(amount)", [329, 570]],
+          ["SUM(amount), 1 month ago", [136, 329]],
+        ],
+      ],
+      ["absolute", [["SUM(amount), 1 month ago", [193, 241]]]],
+      ["percentage", [["SUM(amount), 1 month ago", [1.4191, 0.7325]]]],
+      ["ratio", [["SUM(amount), 1 month ago", [2.4191, 1.7325]]]],
+    ])("shows %s", async (comparison_type, expected) => {
+      const viz_type = "echarts_timeseries_line";
+      const series = seriesIn(await pictureOf({ viz_type, ...form, comparison_type }));
+      expect(series.map(valuesOf)).toEqual(expected);
+    });
+
+    it("of series and of a second query, where nothing was before", async () => {
+      const series = seriesIn(
+        await pictureOf({
+          viz_type: "mixed_timeseries",
+          ...form,
+          groupby: ["paid"],
+          truncate_metric: true,
+          metrics_b: [COUNT],
+          groupby_b: ["region"],
+          adhoc_filters_b: [spring],
+          time_compare_b: ["3 years ago"],
+        }),
+      );
+      expect(series.map(([name]) => name).toSorted()).toEqual([
+        "1 month ago, False",
+        "1 month ago, True",
+        "<NULL>",
+        "False",
+        "North",
+        "South",
+        "True",
+      ]);
+    });
+  });
+
   it("dual line, a retired type", async () => {
     const series = seriesIn(
       await pictureOf({

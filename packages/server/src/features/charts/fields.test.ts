@@ -147,3 +147,19 @@ it("[S3-063] opens with every key of the form that it was saved with", async () 
     datasource: `${sales.ordersId}__table`,
   });
 });
+
+it("[S3-106] a list has of each chart its id, address, name, dataset, type, picture, owners, author and last change", async () => {
+  const { id } = (await admin.post(path(), draft({ slice_name: "Listed" }))).body;
+  const [row] = (await admin.get(`${path()}?q=(filters:!((col:id,opr:eq,value:${id})))`)).body.result;
+  expect(row).toMatchObject({
+    id,
+    slice_url: `/explore/?slice_id=${id}`,
+    slice_name: "Listed",
+    datasource_name_text: "orders",
+    changed_on_utc: "2025-03-01T10:20:30.000000+0000",
+    viz_type: "pie",
+    thumbnail_url: expect.stringContaining(`/api/v1/chart/${id}/thumbnail/`) as string,
+    owners: [{ id: server.admin.id }],
+    created_by: { id: server.admin.id },
+  });
+});

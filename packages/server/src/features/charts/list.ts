@@ -5,7 +5,13 @@ import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { ChartTable } from "../../platform/db/schema.ts";
 import { any, contains, never } from "../../platform/list/conditions/index.ts";
 import { descriptionHtml, type Field, type ListCall, type ResourceList } from "../../platform/list/index.ts";
-import { isFavorite, negateIfFalse } from "../../platform/list/labels/index.ts";
+import {
+  isFavorite,
+  negateIfFalse,
+  taggedById,
+  taggedByName,
+  tagsField,
+} from "../../platform/list/labels/index.ts";
 import {
   auditFields,
   auditSearch,
@@ -184,7 +190,7 @@ export const chartList: ResourceList<ChartRow> = {
   title: "Chart",
   table: "chart",
   stored: CHART,
-  permissions: ["can_read", "can_write"],
+  permissions: ["can_read", "can_write", "can_export", "can_tag", "can_warm_up_cache"],
   listColumns,
   showColumns,
   fields: {
@@ -210,7 +216,7 @@ export const chartList: ResourceList<ChartRow> = {
       config.FEATURE_FLAGS.THUMBNAILS === true ? thumbnailUrl(row, identity) : null,
     owners: ownersField<ChartRow>({ table: "chart_owner", column: "chart_id" }),
     dashboards,
-    tags: () => [],
+    tags: tagsField("chart"),
     last_saved_at: (row) => row.last_saved_at,
     last_saved_by: userField<ChartRow>((row) => row.last_saved_by_fk),
   },
@@ -254,6 +260,11 @@ export const chartList: ResourceList<ChartRow> = {
         condition: (value, call) =>
           negateIfFalse(value, any([ownedByMe(call), createdByMe(call), isFavorite("chart", call)])),
       },
+    },
+    tags: {
+      rel_m_m: { name: "Relation as Many", condition: taggedById("chart") },
+      chart_tags: { name: "Is tagged", condition: taggedByName("chart") },
+      chart_tag_id: { name: "Is tagged", condition: taggedById("chart") },
     },
     created_by: {
       chart_has_created_by: {

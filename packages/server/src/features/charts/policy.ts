@@ -1,7 +1,7 @@
 import type { ChartChange } from "@sightline/api/charts";
 import { forbidden } from "@sightline/core/errors";
 import { ownsObject } from "../../platform/auth/dataAccess.ts";
-import type { Identity } from "../../platform/auth/identity.ts";
+import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { StoredChart } from "./repository.ts";
 
 /** The screen fills in the query of a chart saved without one: where there is none, that needs no ownership. */
@@ -22,3 +22,9 @@ export const changesQuery = (chart: StoredChart, change: ChartChange): boolean =
   (["params", "query_context", "viz_type"] as const).some(
     (field) => change[field] !== undefined && change[field] !== chart[field],
   );
+
+/** Who may say which tags charts have. */
+export const mayTag = (identity: Identity): boolean =>
+  canAccess(identity, "can_write", "Tag") || canAccess(identity, "can_tag", "Chart");
+
+export const cannotTag = () => forbidden("You do not have permission to manage tags on charts");

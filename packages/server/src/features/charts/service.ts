@@ -5,9 +5,10 @@ import { mayReadDataset, ownsObject } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { favorites } from "../../platform/list/labels/index.ts";
+import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
 import { ownersToSet } from "../../platform/list/people/index.ts";
 import { placeableChart, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
+import { discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { queryDataset } from "../datasets/index.ts";
 import { CHART } from "./list.ts";
@@ -15,9 +16,11 @@ import {
   cannotChange,
   cannotChangeDashboards,
   cannotChangeData,
+  cannotTag,
   changesQuery,
   isQueryGeneration,
   mayChange,
+  mayTag,
 } from "./policy.ts";
 import { chartRepository, type StoredChart } from "./repository.ts";
 
@@ -131,7 +134,7 @@ export function chartService(platform: Platform) {
     if (!mayChange(identity, found.value)) return err(cannotChange());
     const prepared = await prepare(identity, id, change);
     if (!prepared.ok) return prepared;
-    const { columns, owners, dashboards } = prepared.value;
+    const { columns, owners, dashboards, tagNames } = prepared.value;
     // Dashboards may open a chart's rows to others: who may not read them decides nothing about that.
     const shown = await charts.dashboardIds(id);
     const placed = dashboards?.some((dashboard) => !shown.includes(dashboard)) ?? false;
@@ -149,13 +152,17 @@ export function chartService(platform: Platform) {
       });
       if (owners) await repository.setOwners(id, owners);
       if (dashboards) await repository.setDashboards(id, dashboards);
+      if (tagNames && identity.userId !== null) {
+        await tags(trx, "chart").set(id, tagNames, { userId: identity.userId, now });
+      }
     });
   }
 
   /** What a change writes, once all that it refers to is there and may be touched. */
   async function prepare(identity: Identity, id: number, change: ChartChange) {
     const columns = columnsOf(change);
-    if (change.tags?.length) return err(unprocessable({ tags: ["Tags do not exist"] }));
+    const tagNames = await tagsToSet(identity, change.tags);
+    if (!tagNames.ok) return tagNames;
     if (change.datasource_id !== undefined && change.datasource_id !== null) {
       if (!change.datasource_type) {
         return err(
@@ -176,10 +183,26 @@ export function chartService(platform: Platform) {
         ? null
         : await changedDashboards(identity, id, change.dashboards);
     if (dashboards && !dashboards.ok) return dashboards;
-    return ok({ columns, owners: owners?.value ?? null, dashboards: dashboards?.value ?? null });
+    return ok({
+      columns,
+      owners: owners?.value ?? null,
+      dashboards: dashboards?.value ?? null,
+      tagNames: tagNames.value,
+    });
   }
 
-  /** Removes all or none. */
+  /** The names of the tags that a change sets; null: it says nothing of them. */
+  async function tagsToSet(
+    identity: Identity,
+    ids: readonly number[] | null | undefined,
+  ): Promise<Result<string[] | null>> {
+    if (ids === undefined || ids === null) return ok(null);
+    if (!mayTag(identity)) return err(cannotTag());
+    const names = await customTagNames(platform.db, ids);
+    return names === null ? err(unprocessable({ tags: ["Tags do not exist"] })) : ok(names);
+  }
+
+  /** Moves all or none to the trash. */
   async function remove(
     identity: Identity,
     ids: readonly number[],
@@ -190,7 +213,9 @@ export function chartService(platform: Platform) {
     const rows = await charts.byIds(ids);
     if (!rows.every((chart) => mayChange(identity, chart))) return err(cannotChange());
     return removeObjects(platform.db, CHART, ids, edit, async (trx) => {
+      await discard(trx, platform, identity, "chart", ids);
       await favorites(trx, "chart").forget(ids);
+      await tags(trx, "chart").forget(ids);
       await chartRepository(trx).remove(ids);
     });
   }

@@ -18,17 +18,34 @@ export async function findDashboard(
   identity: Identity,
   idOrSlug: string,
 ): Promise<Result<number>> {
-  const dashboards = dashboardRepository(platform.db);
+  const id = await idNamed(platform, idOrSlug);
+  if (id === null) return err(notFound());
+  const byUuid = UUID.test(idOrSlug);
   const call = listCall(platform, identity);
-  if (UUID.test(idOrSlug)) {
-    const id = await dashboards.idByUuid(idOrSlug.toLowerCase());
-    if (id === null) return err(notFound());
-    const open = await dashboards.idsWhere([id], openableDashboard(call));
-    return open.length > 0 ? ok(id) : err(cannotOpen());
-  }
-  const number = /^\d+$/.test(idOrSlug) ? Number(idOrSlug) : null;
-  const id = number === null ? await dashboards.idBySlug(idOrSlug) : number;
-  if (id === null || id > MAX_INTEGER) return err(notFound());
-  const visible = await dashboards.idsWhere([id], visibleDashboard(call));
-  return visible.length > 0 ? ok(id) : err(notFound());
+  const condition = byUuid ? openableDashboard(call) : visibleDashboard(call);
+  const open = await dashboardRepository(platform.db).idsWhere([id], condition);
+  if (open.length > 0) return ok(id);
+  return err(byUuid ? cannotOpen() : notFound());
+}
+
+/** Whether the dashboard of a page is there, and closed to the caller. */
+export async function isClosedDashboard(
+  platform: Platform,
+  identity: Identity,
+  idOrSlug: string,
+): Promise<boolean> {
+  const id = await idNamed(platform, idOrSlug);
+  if (id === null) return false;
+  const dashboards = dashboardRepository(platform.db);
+  const [known] = await dashboards.byIds([id]);
+  const open = await dashboards.idsWhere([id], openableDashboard(listCall(platform, identity)));
+  return known !== undefined && open.length === 0;
+}
+
+/** The id that an id, a slug or a uuid stands for; null if there can be no such dashboard. */
+async function idNamed(platform: Platform, idOrSlug: string): Promise<number | null> {
+  const dashboards = dashboardRepository(platform.db);
+  if (UUID.test(idOrSlug)) return dashboards.idByUuid(idOrSlug.toLowerCase());
+  const id = /^\d+$/.test(idOrSlug) ? Number(idOrSlug) : await dashboards.idBySlug(idOrSlug);
+  return id === null || id > MAX_INTEGER ? null : id;
 }

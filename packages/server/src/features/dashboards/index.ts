@@ -1,11 +1,18 @@
 import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
+import { registerTabs } from "./tabs/routes.ts";
 
 export { readingFilters, shownFilters } from "./filters.ts";
-export { findDashboard } from "./findDashboard.ts";
+export { findDashboard, isClosedDashboard } from "./findDashboard.ts";
 export { dashboardRepository, type StoredDashboard } from "./repository.ts";
 export { type RoleDashboard, roleDashboard } from "./roleDashboard.ts";
 export { EMPTY_DASHBOARD as BLANK_DASHBOARD } from "./service.ts";
 
 /** Dashboards: layouts of charts. */
-export const dashboards: Feature = { name: "dashboards", register: registerRoutes };
+export const dashboards: Feature = {
+  name: "dashboards",
+  register(app, platform) {
+    registerRoutes(app, platform);
+    registerTabs(app, platform);
+  },
+};

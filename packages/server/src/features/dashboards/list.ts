@@ -4,10 +4,17 @@ import { fromFlag } from "../../platform/db/index.ts";
 import type { DashboardTable } from "../../platform/db/schema.ts";
 import { any, contains, never } from "../../platform/list/conditions/index.ts";
 import type { Field, ResourceList } from "../../platform/list/index.ts";
-import { isFavorite, negateIfFalse } from "../../platform/list/labels/index.ts";
+import {
+  isFavorite,
+  negateIfFalse,
+  taggedById,
+  taggedByName,
+  tagsField,
+} from "../../platform/list/labels/index.ts";
 import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
-import { visibleDashboard } from "../../platform/list/visibility/index.ts";
+import { visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
+import { thumbnailUrl } from "../charts/index.ts";
 
 export const DASHBOARD: StoredObject = {
   table: "dashboard",
@@ -66,6 +73,32 @@ const chartNames: Field<DashboardRow> = {
   },
 };
 
+/** Pictures of the first charts of a dashboard that the caller may see, for its card. */
+const chartThumbnails: Field<DashboardRow> = {
+  async load({ db, identity, config }, rows) {
+    if (rows.length === 0 || config.FEATURE_FLAGS.THUMBNAILS !== true) return () => [];
+    const { rows: placed } = await sql<{
+      dashboard_id: number;
+      id: number;
+      viz_type: string | null;
+      params: string | null;
+      datasource_id: number | null;
+    }>`select link.dashboard_id, chart.id, chart.viz_type, chart.params, chart.datasource_id
+      from dashboard_chart as link join chart on chart.id = link.chart_id
+      where link.dashboard_id in (${sql.join(rows.map((row) => row.id))}) and ${visibleChart(identity)}
+        and (select count(*) from dashboard_chart as other
+          where other.dashboard_id = link.dashboard_id and other.chart_id < link.chart_id) < ${MOST_THUMBNAILS}
+      order by chart.id`.execute(db);
+    const byDashboard = Map.groupBy(placed, (row) => row.dashboard_id);
+    return (row) =>
+      (byDashboard.get(row.id) ?? []).map((chart) => ({
+        url: thumbnailUrl(chart, identity),
+        viz_type: chart.viz_type,
+      }));
+  },
+};
+const MOST_THUMBNAILS = 4;
+
 const plain = [
   "id",
   "uuid",
@@ -119,8 +152,16 @@ export const dashboardList: ResourceList<DashboardRow> = {
   view: "Dashboard",
   title: "Dashboard",
   table: "dashboard",
-  permissions: ["can_read", "can_write"],
-  listColumns: [...shared, "status", "changed_on_utc"],
+  permissions: [
+    "can_read",
+    "can_write",
+    "can_export",
+    "can_tag",
+    "can_drill",
+    "can_view_query",
+    "can_view_chart_as_table",
+  ],
+  listColumns: [...shared, "status", "changed_on_utc", "chart_thumbnails"],
   showColumns: [...shared, "changed_on", "charts"],
   fields: {
     ...audit,
@@ -133,7 +174,8 @@ export const dashboardList: ResourceList<DashboardRow> = {
     owners: ownersField<DashboardRow>({ table: "dashboard_owner", column: "dashboard_id" }),
     roles,
     charts: chartNames,
-    tags: () => [],
+    chart_thumbnails: chartThumbnails,
+    tags: tagsField("dashboard"),
   },
   search: {
     uuid: { type: "uuid", sql: column("uuid") },
@@ -164,6 +206,11 @@ export const dashboardList: ResourceList<DashboardRow> = {
         condition: (value, call) => negateIfFalse(value, isFavorite("dashboard", call)),
       },
       dashboard_is_certified: { name: "Is certified", condition: (value) => negateIfFalse(value, certified) },
+    },
+    tags: {
+      rel_m_m: { name: "Relation as Many", condition: taggedById("dashboard") },
+      dashboard_tags: { name: "Is tagged", condition: taggedByName("dashboard") },
+      dashboard_tag_id: { name: "Is tagged", condition: taggedById("dashboard") },
     },
     created_by: {
       dashboard_has_created_by: {

@@ -36,3 +36,9 @@ export const cannotOpen = () =>
     { link: null },
     "warning",
   );
+
+/** Who may say which tags dashboards have. */
+export const mayTag = (identity: Identity): boolean =>
+  canAccess(identity, "can_write", "Tag") || canAccess(identity, "can_tag", "Dashboard");
+
+export const cannotTag = () => forbidden("You do not have permission to manage tags on dashboards");

@@ -1,3 +1,4 @@
+import { changeDashboardColors, copyDashboard as copyRoute } from "@sightline/api/dashboard-changes";
 import {
   changeChartCustomizations,
   changeDashboardFilters,
@@ -27,6 +28,8 @@ import { isoDate } from "../../platform/list/people/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { chartRepository, formDataOf, sliceUrl } from "../charts/index.ts";
 import { changeFilters } from "./changeFilters.ts";
+import { changeColors } from "./colors/changeColors.ts";
+import { copyDashboard } from "./copy/copyDashboard.ts";
 import { dashboardDatasets } from "./dashboardDatasets.ts";
 import { drillInfo } from "./drillInfo.ts";
 import { DASHBOARD, dashboardList } from "./list.ts";
@@ -109,6 +112,18 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
       return changed.ok ? ok({ result: changed.value }) : changed;
     });
   }
+
+  handle(app, changeDashboardColors, async (call) => {
+    const { params, body, query, identity } = call;
+    const isEdit = query.mark_updated !== "false";
+    const changed = await changeColors(platform, identity, params.id, body, isEdit, editOf(call));
+    return changed.ok ? ok({}) : changed;
+  });
+
+  handle(app, copyRoute, async ({ params, body, identity }) => {
+    const made = await copyDashboard(platform, identity, params.id, body);
+    return made.ok ? ok({ result: made.value }) : made;
+  });
 
   handle(app, dashboardFavoriteStatus, async ({ query, identity }) => {
     const ids = parseIds(query.q);

@@ -6,16 +6,17 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { fromIso, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { listCall } from "../../platform/list/index.ts";
-import { favorites } from "../../platform/list/labels/index.ts";
+import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
 import { ownersToSet } from "../../platform/list/people/index.ts";
 import { placeableChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
+import { discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { chartRepository } from "../charts/index.ts";
 import { findDashboard } from "./findDashboard.ts";
 import { type Contents, checkFilters, checkOpening } from "./grants.ts";
 import { DASHBOARD } from "./list.ts";
 import { chartIdsIn, cleanSlug, parseMetadata, positionText, storedMetadata } from "./metadata.ts";
-import { cannotChange, cannotGovern, mayEdit, mayGovern } from "./policy.ts";
+import { cannotChange, cannotGovern, cannotTag, mayEdit, mayGovern, mayTag } from "./policy.ts";
 import { dashboardRepository } from "./repository.ts";
 
 /** Finds, makes, changes, stars and removes dashboards. */
@@ -129,6 +130,17 @@ export function dashboardService(platform: Platform) {
     return ok(id);
   }
 
+  /** The names of the tags that a change sets; null: it says nothing of them. */
+  async function tagsToSet(
+    identity: Identity,
+    ids: readonly number[] | undefined,
+  ): Promise<Result<string[] | null>> {
+    if (ids === undefined) return ok(null);
+    if (!mayTag(identity)) return err(cannotTag());
+    const names = await customTagNames(platform.db, ids);
+    return names === null ? err(unprocessable({ tags: ["Tags do not exist"] })) : ok(names);
+  }
+
   /** Gives back the time of the change, in seconds since 1970. */
   async function update(
     identity: Identity,
@@ -140,7 +152,8 @@ export function dashboardService(platform: Platform) {
     if (!found.ok) return found;
     const [dashboard] = await dashboards.byIds([id]);
     if (!dashboard || !mayEdit(platform.config, identity, dashboard)) return err(cannotChange());
-    if (change.tags?.length) return err(unprocessable({ tags: ["Tags do not exist"] }));
+    const tagNames = await tagsToSet(identity, change.tags);
+    if (!tagNames.ok) return tagNames;
     const slug = change.slug === undefined ? undefined : cleanSlug(change.slug);
     const free = await checkSlug(slug ?? null, id);
     if (!free.ok) return free;
@@ -177,11 +190,14 @@ export function dashboardService(platform: Platform) {
       if (owners) await repository.setOwners(id, owners.value);
       if (roles.value) await repository.setRoles(id, roles.value);
       if (metadata.value?.charts) await repository.setCharts(id, metadata.value.charts);
+      if (tagNames.value && identity.userId !== null) {
+        await tags(trx, "dashboard").set(id, tagNames.value, { userId: identity.userId, now: changed_on });
+      }
       return fromIso(changed_on).getTime() / 1000;
     });
   }
 
-  /** Removes all or none; the charts stay. */
+  /** Moves all or none to the trash; the charts stay. */
   async function remove(
     identity: Identity,
     ids: readonly number[],
@@ -192,7 +208,9 @@ export function dashboardService(platform: Platform) {
     const rows = await dashboards.byIds(ids);
     if (!rows.every((dashboard) => mayGovern(identity, dashboard))) return err(cannotChange());
     return removeObjects(platform.db, DASHBOARD, ids, edit, async (trx) => {
+      await discard(trx, platform, identity, "dashboard", ids);
       await favorites(trx, "dashboard").forget(ids);
+      await tags(trx, "dashboard").forget(ids);
       await dashboardRepository(trx).remove(ids);
     });
   }

@@ -3,7 +3,9 @@ import { prewarmDatabase } from "./prewarmDatabase.ts";
 import { registerRoutes } from "./routes.ts";
 
 export { databaseFileOf } from "./databaseFileOf.ts";
+export { introspection } from "./introspection/introspection.ts";
 export { metadataCache } from "./introspection/metadataCache.ts";
+export { selectStar } from "./introspection/tableMetadata.ts";
 export { placeRights } from "./placeRights.ts";
 export { databaseField, orderByDatabase, sqlTablesField } from "./rowFields.ts";
 export { renameRights } from "./service.ts";

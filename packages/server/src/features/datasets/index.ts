@@ -8,6 +8,7 @@ export { newColumn, newMetric } from "./parts.ts";
 export { queryableQuery, setQuerySources } from "./queries/index.ts";
 export { type QueryableDataset, queryDataset } from "./queryDataset.ts";
 export { datasetRepository, type StoredDataset } from "./repository.ts";
+export { checkFree } from "./sameDataset.ts";
 export { mayUseSource, type Source, sourceColumns } from "./source.ts";
 
 /** Datasets: tables and SELECT statements, with their columns and metrics. */

@@ -97,6 +97,18 @@ export const datasetRepository = (db: Db) => ({
     return rows.map((row) => row.id);
   },
 
+  /** The datasets of a database that meet the condition. */
+  async idsOfDatabase(databaseId: number, condition: Condition): Promise<number[]> {
+    const rows = await db
+      .selectFrom("dataset")
+      .select("dataset.id")
+      .where("dataset.database_id", "=", databaseId)
+      .where(condition)
+      .orderBy("dataset.id")
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
   async ownerIds(id: number): Promise<number[]> {
     const rows = await db
       .selectFrom("dataset_owner")

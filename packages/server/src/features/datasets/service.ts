@@ -14,8 +14,10 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { listCall } from "../../platform/list/index.ts";
+import { tags } from "../../platform/list/labels/index.ts";
 import { ownersToSet } from "../../platform/list/people/index.ts";
 import { readableDataset, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
+import { discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { placeRights } from "../databases/index.ts";
 import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
@@ -193,7 +195,7 @@ export function datasetService(platform: Platform) {
     return done.ok ? done.value : done;
   }
 
-  /** Removes all or none. Charts stay and say that their dataset is missing. */
+  /** Moves all or none to the trash. Charts stay and say that their dataset is missing. */
   async function remove(
     identity: Identity,
     ids: readonly number[],
@@ -214,6 +216,8 @@ export function datasetService(platform: Platform) {
       perms.add(dataset.perm);
     }
     return removeObjects(platform.db, DATASET, ids, edit, async (trx) => {
+      await discard(trx, platform, identity, "dataset", ids);
+      await tags(trx, "dataset").forget(ids);
       await datasetRepository(trx).remove(ids);
       await rightsOn(trx).remove((view) => perms.has(view));
     });

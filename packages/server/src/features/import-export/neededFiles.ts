@@ -1,4 +1,4 @@
-import { chartNodes, storedFilters, storedTargets } from "@sightline/core/dashboard-metadata";
+import { chartNodes, type Json, storedFilters, storedTargets } from "@sightline/core/dashboard-metadata";
 import type { Bundle, DashboardFile, Kind } from "./bundleFiles.ts";
 
 /** The part of a bundle that an import of this kind uses: its own files and all that they stand on. */
@@ -30,10 +30,16 @@ export function neededFiles(bundle: Bundle, kind: Kind): Bundle {
 export const chartUuidsOf = (dashboard: DashboardFile): string[] =>
   chartNodes(dashboard.position ?? {}).flatMap(({ uuid }) => (uuid === null ? [] : [uuid]));
 
-/** Uuids of the datasets that a dashboard's native filters take their choices from. */
+/** Uuids of the datasets that a dashboard's filters and customisations take their choices from. */
 export const filterDatasetUuids = (dashboard: DashboardFile): string[] =>
-  storedFilters(dashboard.metadata ?? {}).flatMap((filter) =>
-    storedTargets(filter).flatMap(({ datasetUuid }) =>
+  entriesWithTargets(dashboard.metadata ?? {}).flatMap((entry) =>
+    storedTargets(entry).flatMap(({ datasetUuid }) =>
       typeof datasetUuid === "string" ? [datasetUuid.toLowerCase()] : [],
     ),
   );
+
+/** The filters of the bar, and what readers may change of charts. */
+const entriesWithTargets = (metadata: Json): Json[] => [
+  ...storedFilters(metadata),
+  ...storedFilters({ native_filter_configuration: metadata.chart_customization_config }),
+];

@@ -2,6 +2,7 @@ import {
   chartNodes,
   FILTER_KEYS,
   type Json,
+  remapChartIds,
   storedFilters,
   storedTargets,
 } from "@sightline/core/dashboard-metadata";
@@ -59,52 +60,15 @@ function remapPosition(position: Json, charts: Ids["charts"]): Json {
 }
 
 function remapMetadata(metadata: Json, newIds: ReadonlyMap<string, number>, datasets: Ids["datasets"]): Json {
-  const { positions: _layout, ...next } = metadata;
-  const list = (value: unknown) =>
-    Array.isArray(value) ? value.flatMap((id) => newIds.get(String(id)) ?? []) : [];
-  const byChart = (value: unknown, inner: (one: unknown) => unknown = (one) => one): Json =>
-    Object.fromEntries(
-      Object.entries((value ?? {}) as Json).flatMap(([id, one]) => {
-        const mapped = newIds.get(id);
-        return mapped === undefined ? [] : [[String(mapped), inner(one)]];
-      }),
-    );
-  const scope = (value: unknown): unknown =>
-    isJson(value) && "excluded" in value ? { ...value, excluded: list(value.excluded) } : value;
-  const scoped = (value: Json): Json => ({
-    ...value,
-    ...("scope" in value ? { scope: scope(value.scope) } : {}),
-    ...("chartsInScope" in value ? { chartsInScope: list(value.chartsInScope) } : {}),
-  });
-
-  if (next.timed_refresh_immune_slices)
-    next.timed_refresh_immune_slices = list(next.timed_refresh_immune_slices);
-  if (isJson(next.expanded_slices)) next.expanded_slices = byChart(next.expanded_slices);
-  if (isJson(next.filter_scopes)) {
-    next.filter_scopes = byChart(next.filter_scopes, (columns) =>
-      mapValues(columns, (one) => (isJson(one) ? { ...one, immune: list(one.immune) } : one)),
-    );
-  }
-  if (typeof next.default_filters === "string")
-    next.default_filters = remapText(next.default_filters, byChart);
+  const { positions: _layout, ...next } = remapChartIds(metadata, newIds);
   for (const key of FILTER_KEYS) {
     if (!Array.isArray(next[key])) continue;
     next[key] = storedFilters({ [key]: next[key] }).map((filter) => ({
-      ...scoped(filter),
+      ...filter,
       ...(Array.isArray(filter.targets)
         ? { targets: storedTargets(filter).map((target) => retarget(target, datasets)) }
         : {}),
     }));
-  }
-  if (isJson(next.chart_configuration)) {
-    next.chart_configuration = byChart(next.chart_configuration, (one) => {
-      if (!isJson(one)) return one;
-      const crossFilters = isJson(one.crossFilters) ? { crossFilters: scoped(one.crossFilters) } : {};
-      return { ...one, id: newIds.get(String(one.id)), ...crossFilters };
-    });
-  }
-  if (isJson(next.global_chart_configuration)) {
-    next.global_chart_configuration = scoped(next.global_chart_configuration);
   }
   return next;
 }
@@ -114,18 +78,4 @@ function retarget(target: Json, datasets: Ids["datasets"]): Json {
   const { datasetUuid, datasetId: _elsewhere, ...rest } = target;
   if (typeof datasetUuid !== "string") return rest;
   return { ...rest, datasetId: datasets.get(datasetUuid.toLowerCase()) };
-}
-
-const isJson = (value: unknown): value is Json =>
-  value !== null && typeof value === "object" && !Array.isArray(value);
-
-const mapValues = (value: unknown, map: (one: unknown) => unknown): unknown =>
-  isJson(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, map(one)])) : value;
-
-function remapText(text: string, byChart: (value: unknown) => Json): string {
-  try {
-    return JSON.stringify(byChart(JSON.parse(text)));
-  } catch {
-    return "{}";
-  }
 }

@@ -1,4 +1,3 @@
-import { exportDatasets } from "@sightline/api/dataset-actions";
 import {
   importCharts,
   importDashboards,
@@ -6,22 +5,15 @@ import {
   importDatasets,
   importSavedQueries,
 } from "@sightline/api/imports";
-import { exportSavedQueries } from "@sightline/api/saved-queries";
-import { badRequest, err, notFound, ok, type Result } from "@sightline/core/errors";
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { parseJson } from "@sightline/core/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { parseIds } from "../../platform/list/index.ts";
-import { readableDataset } from "../../platform/list/visibility/index.ts";
-import { datasetRepository } from "../datasets/index.ts";
-import { savedQueryService } from "../saved-queries/index.ts";
 import type { Kind } from "./bundleFiles.ts";
-import { datasetFiles } from "./exportDatasets.ts";
-import { savedQueryFiles } from "./exportSavedQueries.ts";
+import { registerExports } from "./export/registerExports.ts";
 import { importBundle } from "./importBundle.ts";
 import { readZip } from "./readZip.ts";
-import { markDownloadStarted, sendBundle } from "./sendBundle.ts";
 
 const ROUTES = [
   [importCharts, "chart"],
@@ -32,7 +24,7 @@ const ROUTES = [
 ] as const satisfies [unknown, Kind][];
 
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
-  exportRoutes(app, platform);
+  registerExports(app, platform);
   for (const [route, kind] of ROUTES) {
     handle(app, route, async ({ request, identity }) => {
       const upload = await readUpload(request);
@@ -44,30 +36,6 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
       return done.ok ? ok({ message: "OK" }) : done;
     });
   }
-}
-
-function exportRoutes(app: FastifyInstance, platform: Platform): void {
-  const saved = savedQueryService(platform);
-  handle(app, exportSavedQueries, async ({ query, identity, request, reply, signal }) => {
-    const ids = parseIds(query.q);
-    if (!ids.ok) return ids;
-    const owner = await saved.ownerOf(identity, ids.value);
-    if (!owner.ok) return owner;
-    const marked = markDownloadStarted(platform, query.token, { request, reply });
-    if (!marked.ok) return marked;
-    const files = savedQueryFiles(platform, { ...identity, userId: owner.value }, ids.value);
-    return ok(sendBundle(platform, "saved_query", files, signal));
-  });
-  handle(app, exportDatasets, async ({ query, identity, request, reply, signal }) => {
-    const ids = parseIds(query.q);
-    if (!ids.ok) return ids;
-    const wanted = [...new Set(ids.value)];
-    const known = await datasetRepository(platform.db).idsWhere(wanted, readableDataset(identity));
-    if (wanted.length === 0 || known.length !== wanted.length) return err(notFound());
-    const marked = markDownloadStarted(platform, query.token, { request, reply });
-    if (!marked.ok) return marked;
-    return ok(sendBundle(platform, "dataset", datasetFiles(platform, identity, wanted), signal));
-  });
 }
 
 interface Upload {

@@ -4,8 +4,10 @@ import { type Page, pages, type Screen } from "@sightline/api/pages";
 import { notFound } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
-import { handlePage } from "../../platform/http/handlePage.ts";
+import { leaveFlash } from "../../platform/http/flash.ts";
+import { handlePage, toLogin } from "../../platform/http/handlePage.ts";
 import { sendError } from "../../platform/http/sendError.ts";
+import { isClosedDashboard } from "../dashboards/index.ts";
 import { firstViewHtml } from "./firstView.ts";
 import { pageBootstrap } from "./pageBootstrap.ts";
 import { filesFor, pageFilesOf } from "./pageFiles.ts";
@@ -53,7 +55,11 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
   }
 
   for (const { path, access, screen, posted } of pages as readonly Page[]) {
-    handlePage(app, { method: "GET", path, access }, (request, reply) => send(request, reply, screen));
+    handlePage(app, { method: "GET", path, access }, async (request, reply) =>
+      screen === "dashboards" && (await isClosed(platform, request))
+        ? leaveClosed(request, reply)
+        : send(request, reply, screen),
+    );
     if (!posted) continue;
     handlePage(app, { method: "POST", path, access }, (request, reply) =>
       send(request, reply, screen, READ_FORM[screen]?.(request.body)),
@@ -63,6 +69,17 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
   handlePage(app, { method: "GET", path: "/*", access: "anyone" }, (request, reply) =>
     isPage(request) ? send(request, reply, null, {}, 404) : sendError(reply, notFound()),
   );
+}
+
+/** Whether the page is that of a dashboard that the caller may not open. */
+const isClosed = (platform: Platform, { params, identity }: FastifyRequest): Promise<boolean> =>
+  isClosedDashboard(platform, identity, (params as { idOrSlug: string }).idOrSlug);
+
+/** Sends who may not open a dashboard to the list of those that they may, with the reason. */
+function leaveClosed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (request.identity.userId === null) return toLogin(request, reply);
+  leaveFlash(reply, "dashboard-closed");
+  return reply.redirect("/dashboard/list/");
 }
 
 /** A page as a stream: first what its scripts need, then the HTML that is shown until they have rendered. */

@@ -4,13 +4,17 @@ import { abortWhenGone } from "../../platform/http/handle.ts";
 import { type FirstViewSubject, openFirstView } from "../chart-pictures/index.ts";
 import { firstPictureHtml, firstViewFrame } from "./firstViewHtml.ts";
 
-/** Narrower windows wrap what stands above the charts: nobody knows where these begin before they are drawn, px. */
-const MIN_WIDTH = 768;
+/**
+ * Narrower windows wrap what stands above the charts, and put those of a dashboard below each other: nobody knows where
+ * they begin before they are drawn, px.
+ */
+const MIN_WIDTH: Record<FirstViewSubject["kind"], number> = { dashboard: 900, chart: 768 };
 const MAX_SIZE = 8_000;
 /** Parameters of an address that change what a dashboard shows first. */
 const CHANGING = [
   "edit",
   "expand_filters",
+  "focused_chart",
   "native_filters",
   "native_filters_key",
   "permalink_key",
@@ -37,7 +41,7 @@ export async function* firstViewHtml(
   platform: Platform,
   { request, reply, subject }: OpenedPage,
 ): AsyncGenerator<string> {
-  const view = viewOf(request);
+  const view = viewOf(request, subject);
   const url = new URL(request.url, "http://page");
   const { FIRST_VIEW_TIMEOUT, CACHE_DEFAULT_TIMEOUT } = platform.config;
   // Without a cache the page would run each query once more.
@@ -77,10 +81,10 @@ function inTime<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | null> 
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener("abort", abort));
 }
 
-function viewOf({ headers }: FastifyRequest) {
+function viewOf({ headers }: FastifyRequest, { kind }: FirstViewSubject) {
   const [, width, height, fullWidth, theme] = VIEW_COOKIE.exec(headers.cookie ?? "") ?? [];
   const window = { width: Number(width), height: Number(height), fullWidth: Number(fullWidth) };
-  if (theme === undefined || window.width < MIN_WIDTH) return null;
+  if (theme === undefined || window.width < MIN_WIDTH[kind]) return null;
   if (Object.values(window).some((size) => size > MAX_SIZE)) return null;
   return { window, theme: theme as "light" | "dark" };
 }

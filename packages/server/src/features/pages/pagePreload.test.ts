@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { flashMessage } from "../../platform/http/flash.ts";
 import { type Client, salesTeam, type TestUser, testApp } from "../../testing/index.ts";
 import { access } from "../access/index.ts";
 import { chartData } from "../chart-data/index.ts";
@@ -69,9 +70,10 @@ const dashboard = (
 ).body.id as number;
 
 const browserOf = (user: TestUser): Promise<Client> => server.inBrowser(user);
-const hrefs = (page: string, rel: string) =>
-  [...page.matchAll(/<link rel="(\w+)"[^>]* href="([^"]+)">/g)].flatMap(([, of, href]) =>
-    of === rel ? [href] : [],
+/** Of `<link rel="preload" as="script">`, or of a style sheet. */
+const hrefs = (page: string, kind: "script" | "stylesheet") =>
+  [...page.matchAll(/<link rel="(?:preload" as=")?(\w+)"[^>]* href="([^"]+)">/g)].flatMap(([, of, href]) =>
+    of === kind ? [href] : [],
   );
 const repliesOf = (page: string) =>
   JSON.parse(/<script type="application\/json" id="page-replies">(.*?)<\/script>/.exec(page)?.[1] ?? "{}");
@@ -101,15 +103,28 @@ describe("a dashboard's page", () => {
 
   it("names the files of the screen and of the chart types that are on it", async () => {
     const page = (await (await browserOf(reader)).get("/superset/dashboard/sales/")).body;
-    expect(hrefs(page, "modulepreload")).toEqual(["/static/assets/dashboards.js", "/static/assets/pie.js"]);
+    expect(hrefs(page, "script")).toEqual(["/static/assets/dashboards.js", "/static/assets/pie.js"]);
     expect(hrefs(page, "stylesheet")).toEqual(["/static/assets/dashboards.css", "/static/assets/pie.css"]);
   });
 
-  it("brings nothing to who may not see it, and no more than the API tells", async () => {
-    const page = (await (await browserOf(stranger)).get("/superset/dashboard/sales/")).body;
-    expect(page).not.toContain("page-replies");
-    expect(page).not.toContain("alert(1)");
-    expect(hrefs(page, "modulepreload")).toEqual(["/static/assets/dashboards.js"]);
+  it("[S4] sends who may not open it to the list, with the reason", async () => {
+    const browser = await browserOf(stranger);
+    const page = await browser.get("/superset/dashboard/sales/");
+    expect([page.status, page.headers.location]).toEqual([302, "/dashboard/list/"]);
+    expect(String(page.headers["set-cookie"])).toContain("flash=dashboard-closed");
+    expect(flashMessage("dashboard-closed")).toEqual(["danger", "You don't have access to this dashboard."]);
+    const nobody = await server.as(null).get("/superset/dashboard/sales/");
+    expect([nobody.status, nobody.headers.location]).toEqual([
+      302,
+      "/login/?next=%2Fsuperset%2Fdashboard%2Fsales%2F",
+    ]);
+  });
+
+  it("is sent where there is no such dashboard: its screen says so", async () => {
+    const page = await (await browserOf(stranger)).get("/superset/dashboard/nothing/");
+    expect(page.status).toBe(200);
+    expect(page.body).not.toContain("page-replies");
+    expect(hrefs(page.body, "script")).toEqual(["/static/assets/dashboards.js"]);
   });
 
   it("runs nothing of what users have written", async () => {
@@ -131,7 +146,7 @@ describe("explore's page", () => {
     ) as [[string, { body: { result: { dataset: { id: number } } } }]];
     expect(address).toMatch(/^\/api\/v1\/explore\/\?(slice_id=\d+|datasource_id=\d+&datasource_type=table)$/);
     expect(body.result.dataset.id).toBe(sales.ordersId);
-    expect(hrefs(page, "modulepreload")).toEqual([
+    expect(hrefs(page, "script")).toEqual([
       "/static/assets/explore.js",
       ...(vizType === null ? [] : [`/static/assets/${vizType}.js`]),
     ]);

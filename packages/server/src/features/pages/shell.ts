@@ -34,7 +34,8 @@ const preloads = ({ scripts, fonts }: Files, { preload }: PageReplies): string =
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(file)}">`,
     ),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}">`),
+    // Not as modules: the browser would compile them before it paints what the page comes with.
+    ...scripts.map((file) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(file)}">`),
     ...preload.map((address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`),
   ].join("");
 

@@ -7,6 +7,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { favorites, type TagRef, tags } from "../../platform/list/labels/index.ts";
 import { isKnownDatabase } from "../../platform/list/visibility/index.ts";
 import { type Amount, quotaProblem, sizeOf } from "../../platform/quota.ts";
+import { discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { SAVED_QUERY, type StoredSavedQuery, savedQueryRepository } from "./repository.ts";
 
@@ -90,7 +91,7 @@ export function savedQueryService(platform: Platform) {
     );
   }
 
-  /** Removes all or none. */
+  /** Moves all or none to the trash. */
   async function remove(
     identity: Identity,
     ids: readonly number[],
@@ -100,6 +101,7 @@ export function savedQueryService(platform: Platform) {
     if (!owner.ok) return owner;
     try {
       return await removeObjects(platform.db, SAVED_QUERY, ids, edit, async (trx) => {
+        await discard(trx, platform, identity, "saved_query", ids);
         await favorites(trx, "saved_query").forget(ids);
         await tags(trx, "saved_query").forget(ids);
         await savedQueryRepository(trx).remove(owner.value, ids);

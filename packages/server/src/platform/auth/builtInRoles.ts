@@ -69,6 +69,7 @@ export const GRANTS: readonly Grant[] = [
       "ExplorePermalinkRestApi",
       "DashboardFilterStateRestApi",
       "DashboardPermalinkRestApi",
+      "FilterSets",
       "AdvancedDataType",
       "Tags",
     ],

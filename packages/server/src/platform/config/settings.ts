@@ -30,11 +30,14 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   KV_STORE: false,
   DASHBOARD_RBAC: false,
   DASHBOARD_NATIVE_FILTERS: true,
+  DASHBOARD_NATIVE_FILTERS_SET: true,
   DASHBOARD_CROSS_FILTERS: true,
   HORIZONTAL_FILTER_BAR: true,
+  CLIENT_CACHE: true,
   PRESTO_EXPAND_DATA: false,
   THUMBNAILS: true,
   GENERIC_CHART_AXES: false,
+  ALLOW_FULL_CSV_EXPORT: false,
 };
 
 /** Settings of the configuration file, under their name in the specification. */

@@ -4,7 +4,9 @@ import type {
   AnnotationLayerTable,
   AnnotationTable,
   ChartTable,
+  CssTemplateTable,
   DashboardTable,
+  FilterSetTable,
   TaggedObjectTable,
   TagTable,
 } from "./tables/dashboards.ts";
@@ -17,6 +19,7 @@ import type {
   TableSchemaTable,
   TabStateTable,
 } from "./tables/sqlEditor.ts";
+import type { TrashTable } from "./tables/trash.ts";
 
 export type * from "./tables/access.ts";
 export type * from "./tables/audit.ts";
@@ -24,6 +27,7 @@ export type * from "./tables/dashboards.ts";
 export type * from "./tables/databases.ts";
 export type * from "./tables/datasets.ts";
 export type * from "./tables/sqlEditor.ts";
+export type * from "./tables/trash.ts";
 
 /**
  * The metadata store, the same in SQLite and PostgreSQL. Times are ISO text in UTC with milliseconds and no zone
@@ -45,6 +49,7 @@ export interface Schema {
   chart: ChartTable;
   dashboard: DashboardTable;
   dashboard_chart: { dashboard_id: number; chart_id: number };
+  filter_set: FilterSetTable;
   dashboard_role: { dashboard_id: number; role_id: number };
   chart_owner: { chart_id: number; user_id: number };
   dashboard_owner: { dashboard_id: number; user_id: number };
@@ -61,11 +66,15 @@ export interface Schema {
   rls_rule_role: { rule_id: number; role_id: number };
   annotation_layer: AnnotationLayerTable;
   annotation: AnnotationTable;
+  css_template: CssTemplateTable;
   query: QueryTable;
   saved_query: SavedQueryTable;
   tab_state: TabStateTable;
   table_schema: TableSchemaTable;
   tag: TagTable;
   tagged_object: TaggedObjectTable;
+  trash: TrashTable;
+  /** Who may see and restore what is in the trash, besides administrators. */
+  trash_owner: { trash_id: number; user_id: number };
   log: LogTable;
 }

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { promisify } from "node:util";
-import { createGzip, gzip } from "node:zlib";
+import { constants, createGzip, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
 const compress = promisify(gzip);
@@ -23,8 +23,10 @@ export function compressReplies(app: FastifyInstance): void {
     if (!takesGzip(request) || !isApiJson(request, reply)) return payload;
     reply.header("content-encoding", "gzip").header("vary", "accept-encoding").removeHeader("content-length");
     if (!inPieces) return compress(payload, { level: LEVEL });
+    // A record of a sequence is read while the next ones are made: none waits for a full block.
+    const flush = isSequence(reply) ? constants.Z_SYNC_FLUSH : constants.Z_NO_FLUSH;
     // What goes wrong on either side ends the other.
-    return pipeline(payload, createGzip({ level: LEVEL }), () => {});
+    return pipeline(payload, createGzip({ level: LEVEL, flush }), () => {});
   });
 }
 
@@ -33,6 +35,9 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 const takesGzip = (request: FastifyRequest) =>
   !LOOPBACK.test(request.ip) &&
   /\bgzip\b(?!\s*;\s*q=0(\.0*)?\b)/.test(String(request.headers["accept-encoding"]));
+
+const isSequence = (reply: FastifyReply) =>
+  String(reply.getHeader("content-type")).startsWith("application/json-seq");
 
 const isApiJson = (request: FastifyRequest, reply: FastifyReply) =>
   request.url.startsWith("/api/") &&

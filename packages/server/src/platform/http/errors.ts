@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { badRequest, failure, notFound, unprocessable } from "@sightline/core/errors";
+import { type AppError, badRequest, failure, notFound, unprocessable } from "@sightline/core/errors";
 import { structuredError } from "@sightline/core/errors/structured";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isWriteConflict } from "../db/index.ts";
@@ -27,16 +27,7 @@ export function answerErrors(app: FastifyInstance, platform: Platform): void {
       platform.log("warning", error.message, { method: request.method, path: pathOf(request) });
       return sendError(reply, unprocessable(CONFLICT));
     }
-    const id = randomUUID();
-    platform.log("error", error.message, {
-      id,
-      method: request.method,
-      path: pathOf(request),
-      stack: error.stack,
-    });
-    const stack = platform.config.SHOW_STACKTRACE ? { stacktrace: error.stack } : {};
-    const message = `The server encountered an unexpected error. Quote ${id} to the administrator.`;
-    return sendError(reply, structuredError("internal", "GENERIC_BACKEND_ERROR", message, { id, ...stack }));
+    return sendError(reply, unexpectedError(platform, error, request));
   });
   const allowed = allowedMethods(app);
   const answerNotFound = (request: FastifyRequest, reply: FastifyReply) => {
@@ -50,6 +41,15 @@ export function answerErrors(app: FastifyInstance, platform: Platform): void {
   app.addHook("preParsing", async (request, reply) => {
     if (request.is404) return answerNotFound(request, reply);
   });
+}
+
+/** What the client is told of a bug: an id, under which the log has the rest. */
+export function unexpectedError({ log, config }: Platform, error: Error, request: FastifyRequest): AppError {
+  const id = randomUUID();
+  log("error", error.message, { id, method: request.method, path: pathOf(request), stack: error.stack });
+  const stack = config.SHOW_STACKTRACE ? { stacktrace: error.stack } : {};
+  const message = `The server encountered an unexpected error. Quote ${id} to the administrator.`;
+  return structuredError("internal", "GENERIC_BACKEND_ERROR", message, { id, ...stack });
 }
 
 /** A write that still met another one when it was repeated, or that cannot be repeated. */
@@ -66,9 +66,13 @@ function storeFailureAnswer({ log, now }: Platform) {
       loggedAt = at;
     }
     reply.header("retry-after", String(RETRY_AFTER_S));
-    return sendError(reply, structuredError("unavailable", "GENERIC_BACKEND_ERROR", failure.message));
+    return sendError(reply, storeError(failure));
   };
 }
+
+/** What the client is told while the store is away. */
+export const storeError = ({ message }: StoreFailure): AppError =>
+  structuredError("unavailable", "GENERIC_BACKEND_ERROR", message);
 
 const isClientFault = (error: FastifyError) =>
   error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;

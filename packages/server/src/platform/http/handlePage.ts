@@ -32,7 +32,8 @@ export function handlePage(app: FastifyInstance, route: PageRoute, handler: Rout
   });
 }
 
-function toLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends a visitor to the log-in page, and back here from there. */
+export function toLogin(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const next = request.method === "GET" ? `?next=${encodeURIComponent(request.url)}` : "";
   return reply.redirect(`/login/${next}`);
 }

@@ -56,10 +56,13 @@ export async function joinBytes(pieces: readonly Piece[]): Promise<Buffer> {
   return Buffer.concat(read);
 }
 
+/** Lets go of what the pieces hold. */
+export function disposePieces(pieces: readonly Piece[]): void {
+  for (const piece of pieces) if ("pieces" in piece) piece[Symbol.dispose]?.();
+}
+
 function disposeOnceSent(reply: FastifyReply, pieces: readonly Piece[]): void {
-  const dispose = () => {
-    for (const piece of pieces) if ("pieces" in piece) piece[Symbol.dispose]?.();
-  };
+  const dispose = () => disposePieces(pieces);
   if (reply.raw.closed) dispose();
   else reply.raw.once("close", dispose);
 }
@@ -71,7 +74,7 @@ const streamOf = (pieces: readonly Piece[]): Readable =>
   Readable.from(inOrder(pieces), { objectMode: false });
 
 /** The pieces one after the other, each when those before it were taken. */
-async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
+export async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) {
     if (piece instanceof Uint8Array) yield piece;
     else yield* piece.pieces();

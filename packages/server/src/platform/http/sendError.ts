@@ -1,12 +1,14 @@
 import { type AppError, STATUS } from "@sightline/core/errors";
 import type { FastifyReply } from "fastify";
 
-/** The one place where an AppError becomes HTTP. */
-export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
-  reply.status(STATUS[error.kind]);
+/** An AppError as the contract has it on the wire. */
+export function errorBody(error: AppError): object {
   if (error.body === "errors") {
-    return reply.send({ errors: error.errors, ...(error.link === undefined ? {} : { link: error.link }) });
+    return { errors: error.errors, ...(error.link === undefined ? {} : { link: error.link }) };
   }
-  if (error.body === "msg") return reply.send({ msg: error.message });
-  return reply.send({ message: error.message });
+  return error.body === "msg" ? { msg: error.message } : { message: error.message };
 }
+
+/** The one place where an AppError becomes HTTP. */
+export const sendError = (reply: FastifyReply, error: AppError): FastifyReply =>
+  reply.status(STATUS[error.kind]).send(errorBody(error));

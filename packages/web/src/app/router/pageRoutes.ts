@@ -30,8 +30,12 @@ const SCREENS: Record<Screen, ReturnType<typeof lazyPage>> = {
     async () => (await import("../../features/databases/index.ts")).DatabaseListPage,
   ),
   dashboards: lazyPage(
-    ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
+    ["dashboards", "dashboard-filters", "filter-sets", "drill", "time-range", "charts"],
     async () => (await import("../../features/dashboards/index.ts")).DashboardPage,
+  ),
+  "dashboards/new": lazyPage(
+    ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
+    async () => (await import("../../features/dashboards/new/index.ts")).NewDashboard,
   ),
   explore: lazyPage(
     ["explore", "drill", "time-range", "charts"],
@@ -42,6 +46,7 @@ const SCREENS: Record<Screen, ReturnType<typeof lazyPage>> = {
     ["lists", "saved-queries"],
     async () => (await import("../../features/saved-queries/index.ts")).SavedQueryListPage,
   ),
+  trash: lazyPage(["lists", "trash"], async () => (await import("../../features/trash/index.ts")).TrashPage),
   "query-history": lazyPage(
     ["lists", "query-history"],
     async () => (await import("../../features/query-history/index.ts")).QueryHistoryPage,

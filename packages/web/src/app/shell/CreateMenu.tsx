@@ -7,7 +7,6 @@ import { CONNECT_A_DATABASE, PATHS } from "../../lib/paths/index.ts";
 import { canAccess } from "../../lib/user/index.ts";
 import { maySql } from "./places.ts";
 import classes from "./TopBar.module.css";
-import { useCreateDashboard } from "./useCreateDashboard.ts";
 
 /** `+`: what the user may make. */
 export function CreateMenu() {
@@ -26,12 +25,16 @@ export function CreateMenu() {
       icon: "dataset",
       shown: canAccess("can_write", "Dataset"),
     },
+    {
+      to: PATHS.newDashboard,
+      label: t("create.dashboard"),
+      icon: "dashboard",
+      shown: canAccess("can_write", "Dashboard"),
+    },
   ];
   const mayConnect = canAccess("can_write", "Database");
   const shown = choices.filter((choice) => choice.shown);
-  const createDashboard = useCreateDashboard();
-  const mayCreateDashboard = canAccess("can_write", "Dashboard");
-  if (shown.length === 0 && !mayCreateDashboard && !mayConnect) return null;
+  if (shown.length === 0 && !mayConnect) return null;
   const button = (
     <IconButton icon="add" label={t("create.title")} withTooltip={false} className={classes.create} />
   );
@@ -42,11 +45,6 @@ export function CreateMenu() {
           {label}
         </Menu.Item>
       ))}
-      {mayCreateDashboard && (
-        <Menu.Item leftSection={<Icon name="dashboard" />} onClick={createDashboard}>
-          {t("create.dashboard")}
-        </Menu.Item>
-      )}
       {mayConnect && (
         <Menu.Item
           component={Link}

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useWords } from "../../lib/i18n/index.ts";
 import { useShortcutList } from "../../lib/shortcuts/index.ts";
 import classes from "./Shortcuts.module.css";
+import { searchKeys } from "./search/index.ts";
 
 /** The shortcuts of the page and those of every page. */
 export default function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -12,6 +13,7 @@ export default function ShortcutsDialog({ opened, onClose }: { opened: boolean; 
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   const everywhere = [
+    { keys: searchKeys(), label: t("shortcuts.search") },
     { keys: "?", label: t("shortcuts.help") },
     { keys: "Esc", label: t("shortcuts.escape") },
   ];

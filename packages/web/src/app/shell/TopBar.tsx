@@ -6,6 +6,7 @@ import { PATHS } from "../../lib/paths/index.ts";
 import { CreateMenu } from "./CreateMenu.tsx";
 import { Mark } from "./Mark.tsx";
 import { usePlaces } from "./places.ts";
+import { SearchButton } from "./search/index.ts";
 import classes from "./TopBar.module.css";
 import { UserMenu } from "./UserMenu.tsx";
 
@@ -47,6 +48,7 @@ export function TopBar() {
         ))}
       </nav>
       <div className={classes.end}>
+        <SearchButton />
         <CreateMenu />
         <UserMenu />
       </div>

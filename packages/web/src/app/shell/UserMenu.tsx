@@ -40,6 +40,11 @@ export function UserMenu() {
             {t("databases")}
           </Menu.Item>
         )}
+        {isSignedIn() && (
+          <Menu.Item component={Link} to={PATHS.trash} leftSection={<Icon name="trash" />}>
+            {t("trash")}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Label>{t("theme.title")}</Menu.Label>
         <Menu.RadioGroup value={theme.choice} onChange={(choice) => theme.choose(choice as ThemeChoice)}>

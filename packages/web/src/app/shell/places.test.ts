@@ -2,7 +2,14 @@ import { expect, it } from "vitest";
 import { PATHS } from "../../lib/paths/index.ts";
 import { currentMark } from "./places.ts";
 
-const PLACES = [PATHS.dashboards, PATHS.charts, PATHS.datasets, PATHS.sqlLab] as const;
+const PLACES = [
+  PATHS.dashboards,
+  PATHS.charts,
+  PATHS.datasets,
+  PATHS.sqlLab,
+  PATHS.savedQueries,
+  PATHS.queryHistory,
+] as const;
 
 it.each([
   ["a list is marked itself", "/chart/list/", PATHS.charts, "page"],
@@ -11,8 +18,9 @@ it.each([
   ["a chart in explore belongs to the charts", "/explore/", PATHS.charts, "true"],
   ["a dataset's editor belongs to the datasets", "/tablemodelview/edit/3", PATHS.datasets, "true"],
   ["so does the page that makes one", "/dataset/add/", PATHS.datasets, "true"],
-  ["the history belongs to the SQL editor", "/sqllab/history/", PATHS.sqlLab, "true"],
-  ["so do the saved queries", "/savedqueryview/list/", PATHS.sqlLab, "true"],
+  ["a link to a query belongs to the SQL editor", "/sqllab/p/abc/", PATHS.sqlLab, "true"],
+  ["the history is a place of its own", "/sqllab/history/", PATHS.queryHistory, "page"],
+  ["so are the saved queries", "/savedqueryview/list/", PATHS.savedQueries, "page"],
 ])("%s, and nothing else is marked", (_name, pathname, place, mark) => {
   const marks = PLACES.map((one) => [one, currentMark(one, pathname)]);
   expect(marks.filter(([, current]) => current !== undefined)).toEqual([[place, mark]]);

@@ -8,8 +8,10 @@ const PAGES = {
   [PATHS.dashboards]: ["/dashboard/", "/superset/dashboard/"],
   [PATHS.charts]: ["/chart/", PATHS.explore],
   [PATHS.datasets]: ["/tablemodelview/", "/dataset/"],
-  [PATHS.sqlLab]: [PATHS.sqlLab, "/savedqueryview/"],
-} as const;
+  [PATHS.sqlLab]: ["/sqllab/p/"],
+  [PATHS.savedQueries]: [],
+  [PATHS.queryHistory]: [],
+} as const satisfies Record<string, readonly string[]>;
 
 export interface Place {
   to: string;
@@ -27,6 +29,8 @@ export function usePlaces(): Place[] {
     { to: PATHS.charts, label: t("charts"), shown: canAccess("can_read", "Chart") },
     { to: PATHS.datasets, label: t("datasets"), shown: canAccess("can_read", "Dataset") },
     { to: PATHS.sqlLab, label: t("sql"), shown: maySql() },
+    { to: PATHS.savedQueries, label: t("savedQueries"), shown: canAccess("can_read", "SavedQuery") },
+    { to: PATHS.queryHistory, label: t("queryHistory"), shown: canAccess("can_read", "Query") },
   ] as const;
   return places.flatMap(({ to, label, shown }) =>
     shown ? [{ to, label, current: currentMark(to, pathname) }] : [],

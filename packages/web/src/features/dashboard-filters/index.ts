@@ -8,6 +8,7 @@ export { FilterBoxCard } from "./filter-box/FilterBoxCard.tsx";
 export { barOrientation } from "./orientation.ts";
 export { ScopingDialog } from "./scoping/LazyScopingDialog.ts";
 export type { ScopeOwner } from "./scoping/scopes.ts";
+export { FilterSetsButton } from "./sets/FilterSetsButton.tsx";
 export { FilteringContext } from "./store/FilteringContext.ts";
 export { sameMasks } from "./store/sameMask.ts";
 export { type Filtering, useDashboardFilters } from "./store/useDashboardFilters.ts";

@@ -1,6 +1,5 @@
-import { Button, IconButton } from "@sightline/ui/button";
+import { Button } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
-import { LazyMenu, Menu } from "@sightline/ui/menu";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
@@ -10,10 +9,10 @@ import { Star, useFavorites } from "../../lib/favorites/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
 import classes from "./dashboard.module.css";
+import { PublishMark } from "./PublishMark.tsx";
 import type { LoadedDashboard } from "./queries.ts";
 import { RefreshTools } from "./refresh/RefreshTools.tsx";
 import type { AutoRefresh } from "./refresh/useAutoRefresh.ts";
-import { usePublish } from "./usePublish.ts";
 
 interface Props {
   dashboard: LoadedDashboard;
@@ -21,24 +20,14 @@ interface Props {
   mayEdit: boolean;
   runtime: ChartRuntime;
   autoRefresh: AutoRefresh;
-  onPrint: () => void;
-  /** Copies a link that opens the dashboard as it is now; missing: the caller may not share it. */
-  onCopyLink: (() => void) | undefined;
+  /** What can be done with the whole of it. */
+  menu: ReactNode;
   /** Opens the filters. */
   filters: ReactNode;
 }
 
 /** One thin line, two on a phone: what this is, whose, how it stands, and what can be done with the whole of it. */
-export function DashboardHeader({
-  dashboard,
-  title,
-  mayEdit,
-  runtime,
-  autoRefresh,
-  filters,
-  onPrint,
-  onCopyLink,
-}: Props) {
+export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefresh, filters, menu }: Props) {
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
   const favorites = useFavorites("dashboard", [dashboard.id]);
@@ -73,8 +62,6 @@ export function DashboardHeader({
         <div className={classes.tools} data-no-print>
           <Deferred>
             {filters}
-            {onCopyLink && <IconButton icon="link" label={t("copyPermalink")} onClick={onCopyLink} />}
-            <IconButton icon="print" label={t("print")} onClick={onPrint} />
             <RefreshTools
               dashboardId={dashboard.id}
               mayEdit={mayEdit}
@@ -91,30 +78,10 @@ export function DashboardHeader({
                 <span className={classes.word}>{t("edit")}</span>
               </Button>
             )}
+            {menu}
           </Deferred>
         </div>
       </div>
     </header>
-  );
-}
-
-/** Whether others see the dashboard in lists; its editors can change that. */
-function PublishMark({ dashboard, mayEdit }: { dashboard: LoadedDashboard; mayEdit: boolean }) {
-  const t = useWords("dashboards");
-  const publish = usePublish(dashboard);
-  const { published } = dashboard;
-  const mark = t(published ? "published" : "draft");
-  if (!mayEdit) return published ? null : <span className={classes.mark}>{mark}</span>;
-  const button = (
-    <button type="button" className={classes.mark} data-published={published || undefined}>
-      {mark}
-      <Icon name="chevronDown" size={10} />
-    </button>
-  );
-  return (
-    <LazyMenu position="bottom-start" width={220} button={button}>
-      <Menu.Label>{t(published ? "publishedHint" : "draftHint")}</Menu.Label>
-      <Menu.Item onClick={() => publish.mutate(!published)}>{t(published ? "hide" : "publish")}</Menu.Item>
-    </LazyMenu>
   );
 }

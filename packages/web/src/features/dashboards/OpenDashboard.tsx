@@ -1,6 +1,6 @@
 import { dashboardColors } from "@sightline/charts/color";
 import { openLayout } from "@sightline/core/layout/stored";
-import { canEditDashboard, startsInEditMode } from "@sightline/core/permissions";
+import { canEditDashboard, isAdmin, isOwner, startsInEditMode } from "@sightline/core/permissions";
 import { ErrorState } from "@sightline/ui/state";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from "react";
@@ -85,7 +85,10 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
     owners: dashboard.owners.flatMap(({ id }) => (id === undefined ? [] : [id])),
     dashboardRbac: bootstrap().common.feature_flags.DASHBOARD_RBAC === true,
   };
-  const editing = startsInEditMode({ ...access, editFlag: params.get("edit") === "true" });
+  // A draft of others, opened by its link, takes no changes: the server does not list it to anybody else.
+  const isListed = dashboard.published || isAdmin(access.user) || isOwner(access.user, access.owners);
+  const mayEdit = isListed && canEditDashboard(access);
+  const editing = mayEdit && startsInEditMode({ ...access, editFlag: params.get("edit") === "true" });
   const autoRefresh = useAutoRefresh(runtime, dashboard.json_metadata, !editing);
 
   if (!layout.ok) {
@@ -106,12 +109,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
           <EditDashboard key={dashboard.id} {...shared} />
         </Suspense>
       ) : (
-        <ViewDashboard
-          {...shared}
-          linked={linked.data}
-          mayEdit={canEditDashboard(access)}
-          autoRefresh={autoRefresh}
-        />
+        <ViewDashboard {...shared} linked={linked.data} mayEdit={mayEdit} autoRefresh={autoRefresh} />
       )}
     </ColorScopeContext>
   );

@@ -2,10 +2,9 @@ import { GRID_ID, type Layout, ROOT_ID } from "@sightline/core/layout";
 import { configuredFilters } from "@sightline/core/native-filters/customizations";
 import type { DashboardDataset } from "@sightline/core/native-filters/dashboard";
 import { filterBoxesOf } from "@sightline/core/native-filters/filter-box";
-import { dashboardActions } from "@sightline/core/permissions";
+import { dashboardActions, isAdmin, isOwner } from "@sightline/core/permissions";
 import { EmptyState } from "@sightline/ui/state";
 import { Suspense, useEffect, useMemo, useState } from "react";
-import { useLocation } from "react-router";
 import { useStore } from "zustand";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
@@ -16,19 +15,22 @@ import {
   ConfigureDialog,
   FilterBar,
   FilteringContext,
+  FilterSetsButton,
   FilterToggle,
   ScopingDialog,
   useBarOpen,
   useDashboardFilters,
   useNarrowScreen,
 } from "../dashboard-filters/index.ts";
-import { copyPermalink } from "./address/copyPermalink.ts";
 import type { LinkedState } from "./address/linkedState.ts";
 import { useAnchor } from "./address/useAnchor.ts";
 import { useFilterAddress, useLinkedState } from "./address/useFilterAddress.ts";
+import { DashboardCss } from "./css/DashboardCss.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
 import { ConvertOffer } from "./filter-box/ConvertOffer.tsx";
+import { useDashboardLog } from "./log/useDashboardLog.ts";
+import { DashboardMenu } from "./menu/DashboardMenu.tsx";
 import { parseMetadata } from "./metadata.ts";
 import { Children } from "./nodes/Node.tsx";
 import { PrintScope } from "./print/PrintScope.tsx";
@@ -39,6 +41,7 @@ import { type Scene, SceneContext } from "./scene.ts";
 import { useFilterSettings } from "./useFilterSettings.ts";
 import { useOpenTabs } from "./useOpenTabs.ts";
 import { useSaveFilters } from "./useSaveFilters.ts";
+import { useShareDashboard } from "./useShareDashboard.ts";
 import { useStandalone } from "./useStandalone.ts";
 
 /** What viewing and editing a dashboard both start from. */
@@ -77,7 +80,8 @@ export function ViewDashboard({
   });
   const { clauses, waiting, selectedOf, onMark, brushOf, onBrush, ownStateOf, onOwnState } = filtering;
   useFilterAddress(idOrSlug, linked, filtering);
-  useAnchor();
+  useDashboardLog(filtering, layout, openTabs);
+  useAnchor(layout);
   const hasFilters = filtering.filters.entries.length > 0;
   const narrow = useNarrowScreen();
   const bar = useBarOpen(dashboardId, hasFilters, narrow);
@@ -94,20 +98,13 @@ export function ViewDashboard({
   useEffect(() => {
     if (wanted !== null) setOpen(true);
   }, [wanted]);
-  const { printing, print } = usePrinting();
+  const printing = usePrinting();
   const actions = dashboardActions(currentUser());
-  const { search } = useLocation();
-  const shared = useStable({
-    copyLink: (anchor?: string) =>
-      void copyPermalink({
-        dashboardId,
-        masks: filtering.store.getState().applied,
-        openTabs,
-        params: new URLSearchParams(search),
-        ...(anchor !== undefined && { anchor }),
-      }),
-    openScoping: settings.scoping.open,
-  });
+  const masks = () => filtering.store.getState().applied;
+  const share = useShareDashboard({ dashboardId, title, masks, openTabs });
+  const shared = useStable({ openScoping: settings.scoping.open });
+  const owners = dashboard.owners.flatMap(({ id }) => id ?? []);
+  const mayShare = isAdmin(currentUser()) || isOwner(currentUser(), owners);
   const maySet = mayEdit && onMark !== null;
   const scene = useMemo<Scene>(
     () => ({
@@ -124,7 +121,7 @@ export function ViewDashboard({
       ownStateOf,
       onOwnState,
       mayExplore: actions.can_explore,
-      onCopyLink: actions.can_share_chart ? shared.copyLink : undefined,
+      shareChart: actions.can_share_chart ? share.chart : undefined,
       onScoping: maySet ? shared.openScoping : undefined,
       edit: null,
     }),
@@ -144,6 +141,7 @@ export function ViewDashboard({
       actions.can_explore,
       actions.can_share_chart,
       maySet,
+      share.chart,
       shared,
     ],
   );
@@ -152,7 +150,7 @@ export function ViewDashboard({
   return (
     <SceneContext value={scene}>
       <FilteringContext value={filtering}>
-        <PrintScope printing={printing}>
+        <PrintScope mode={printing.mode}>
           {standalone < 2 ? (
             <DashboardHeader
               dashboard={dashboard}
@@ -160,8 +158,15 @@ export function ViewDashboard({
               mayEdit={mayEdit}
               runtime={source.runtime}
               autoRefresh={autoRefresh}
-              onPrint={print}
-              onCopyLink={actions.can_share_dashboard ? () => shared.copyLink() : undefined}
+              menu={
+                <DashboardMenu
+                  dashboard={dashboard}
+                  title={title}
+                  printing={printing}
+                  onCopyLink={share.copyLink}
+                  onMailLink={share.mailLink}
+                />
+              }
               filters={
                 !bar.isHidden && <FilterToggle open={bar.open} onToggle={() => bar.setOpen(!bar.open)} />
               }
@@ -169,35 +174,38 @@ export function ViewDashboard({
           ) : (
             <h1 className="sl-visually-hidden">{title}</h1>
           )}
-          <div className={classes.work} data-bar={settings.bar.orientation}>
-            {!bar.isHidden && !printing && (
-              <FilterBar
-                open={bar.open}
-                narrow={narrow}
-                onClose={() => bar.setOpen(false)}
-                onConfigure={onConfigure}
-                settings={settings.bar}
-              />
-            )}
-            <div className={classes.body} data-print-body>
-              {boxes > 0 && onConfigure && !printing && (
-                <ConvertOffer
-                  dashboardId={dashboardId}
-                  count={boxes}
-                  datasets={datasets as ReadonlyMap<string, DashboardDataset>}
+          <DashboardCss css={dashboard.css}>
+            <div className={`${classes.work} dashboard`} data-bar={settings.bar.orientation}>
+              {!bar.isHidden && printing.mode === null && (
+                <FilterBar
+                  open={bar.open}
+                  narrow={narrow}
+                  onClose={() => bar.setOpen(false)}
+                  onConfigure={onConfigure}
+                  settings={settings.bar}
+                  sets={<FilterSetsButton mayShare={mayShare} />}
                 />
               )}
-              {isEmpty ? (
-                <EmptyState
-                  icon="dashboard"
-                  title={t("empty")}
-                  text={t(mayEdit ? "emptyHintEdit" : "emptyHint")}
-                />
-              ) : (
-                <Children ids={top === GRID_ID ? (layout[GRID_ID]?.children ?? []) : [top]} />
-              )}
+              <div className={classes.body} data-print-body>
+                {boxes > 0 && onConfigure && printing.mode === null && (
+                  <ConvertOffer
+                    dashboardId={dashboardId}
+                    count={boxes}
+                    datasets={datasets as ReadonlyMap<string, DashboardDataset>}
+                  />
+                )}
+                {isEmpty ? (
+                  <EmptyState
+                    icon="dashboard"
+                    title={t("empty")}
+                    text={t(mayEdit ? "emptyHintEdit" : "emptyHint")}
+                  />
+                ) : (
+                  <Children ids={top === GRID_ID ? (layout[GRID_ID]?.children ?? []) : [top]} />
+                )}
+              </div>
             </div>
-          </div>
+          </DashboardCss>
           {configuring && (
             <Suspense fallback={null}>
               <ConfigureDialog

@@ -11,7 +11,7 @@ import {
 import { page } from "vitest/browser";
 import { loadCharts } from "../../testing/loadCharts.ts";
 import { draw } from "../../testing/screen.tsx";
-import { type PartOf, startServer } from "../../testing/testServer.ts";
+import { type PartOf, startServer, type TestServer } from "../../testing/testServer.ts";
 import { DashboardPage } from "./DashboardPage.tsx";
 
 const CHART = {
@@ -39,10 +39,24 @@ interface Start {
   /** Besides the one that is always there. */
   charts?: Partial<typeof CHART>[];
   search?: string;
+  /** The version that the server sends. */
+  version?: string;
+  /** Until it is fulfilled, the server does not answer what the datasets are. */
+  datasetsReady?: Promise<unknown>;
+  /** Changes what the server answers before the page opens. */
+  prepare?: (server: TestServer) => void;
 }
 
 /** Opens a dashboard with a chart, whose server takes all changes. */
-export async function openDashboard({ dashboard, metadata = {}, charts = [], search = "" }: Start = {}) {
+export async function openDashboard({
+  dashboard,
+  metadata = {},
+  charts = [],
+  search = "",
+  version = '"v1"',
+  datasetsReady,
+  prepare,
+}: Start = {}) {
   await loadCharts();
   const server = startServer();
   const stored: PartOf<Dashboard> = {
@@ -55,10 +69,13 @@ export async function openDashboard({ dashboard, metadata = {}, charts = [], sea
     json_metadata: JSON.stringify(metadata),
     ...dashboard,
   };
-  server.answer(showDashboard, () => ({ result: stored }), { etag: '"v1"' });
+  server.answer(showDashboard, () => ({ result: stored }), { etag: version });
   server.answer(dashboardCharts, { result: [CHART, ...charts.map((chart) => ({ ...CHART, ...chart }))] });
-  server.answer(dashboardDatasets, {
-    result: [{ id: 3, uid: "3__table", table_name: "orders", columns: [], metrics: [], verbose_map: {} }],
+  server.answer(dashboardDatasets, async () => {
+    await datasetsReady;
+    return {
+      result: [{ id: 3, uid: "3__table", table_name: "orders", columns: [], metrics: [], verbose_map: {} }],
+    };
   });
   server.answer(dashboardFavoriteStatus, { result: [{ id: 7, value: false }] });
   server.answer(dashboardRoutes.update, ({ body }) => ({ id: 7, result: body }), { etag: '"v2"' });
@@ -75,6 +92,7 @@ export async function openDashboard({ dashboard, metadata = {}, charts = [], sea
       },
     ],
   });
+  prepare?.(server);
   const drawn = await draw(<DashboardPage />, {
     at: `/superset/dashboard/7/${search}`,
     path: "/superset/dashboard/:idOrSlug/",

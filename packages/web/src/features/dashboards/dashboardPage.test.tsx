@@ -8,6 +8,7 @@ import { openDashboard, pressItem } from "./dashboard.fixture.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
 const chartMenu = "Menu of the chart 'Orders'";
+const dashboardMenu = "More about the dashboard";
 
 describe("the header of a dashboard", () => {
   it("[S2-072] publishes by the dashboard's published field, and shows it", async () => {
@@ -64,7 +65,7 @@ describe("the header of a dashboard", () => {
       window.dispatchEvent(new Event("afterprint"));
     });
     await openDashboard();
-    await button("Print or save as PDF").click();
+    await pressItem(dashboardMenu, "Print or save as PDF");
     await expect.poll(() => print).toHaveBeenCalled();
   });
 });
@@ -147,25 +148,34 @@ describe("what the roles of the caller let see", () => {
     await openDashboard();
     await expect.element(page.getByText("North")).toBeVisible();
   };
-  const items = async () => {
-    await button(chartMenu).click();
-    await expect.element(page.getByRole("menuitem", { name: "Refresh" })).toBeVisible();
-    return page
+  const itemsOf = async (menu: string, first: string) => {
+    await button(menu).click();
+    await expect.element(page.getByRole("menuitem", { name: first })).toBeVisible();
+    const items = page
       .getByRole("menuitem")
       .elements()
       .map((item) => item.textContent);
+    await userEvent.keyboard("{Escape}");
+    return items;
   };
+  const items = () => itemsOf(chartMenu, "Refresh");
+  const dashboardItems = () => itemsOf(dashboardMenu, "Full screen");
 
-  it("[S1-088] a dashboard's link is copied by who has can_share_dashboard", async () => {
+  it("[S1-088] a dashboard's link is shared by who has can_share_dashboard", async () => {
     await open("can_share_dashboard");
-    await expect.element(button("Copy permalink")).toBeVisible();
-    expect(await items()).not.toContain("Copy permalink");
+    expect(await dashboardItems()).toContain("Share");
+    expect(await items()).not.toContain("Share");
   });
 
-  it("[S1-088] a chart's link is copied by who has can_share_chart", async () => {
+  it("[S1-088] a chart's link is shared by who has can_share_chart", async () => {
     await open("can_share_chart");
-    expect(await items()).toContain("Copy permalink");
-    await expect.element(button("Copy permalink")).not.toBeInTheDocument();
+    expect(await items()).toContain("Share");
+    expect(await dashboardItems()).not.toContain("Share");
+  });
+
+  it("[S1-088] a chart's rows are downloaded by who has can_csv", async () => {
+    await open("can_csv");
+    expect(await items()).toContain("Download");
   });
 
   it("[S1-088] a chart leads to explore for who has can_explore", async () => {
@@ -177,9 +187,27 @@ describe("what the roles of the caller let see", () => {
   it("[S1-088] none of it is there without a right", async () => {
     await open();
     await expect.element(button("Refresh all charts")).toBeVisible();
-    for (const name of ["Copy permalink", "Edit"]) await expect.element(button(name)).not.toBeInTheDocument();
+    await expect.element(button("Edit")).not.toBeInTheDocument();
     await expect.element(page.getByRole("link", { name: "Orders" })).not.toBeInTheDocument();
     expect(await items()).toEqual(["Refresh", "Full screen", "Show description"]);
+    expect(await dashboardItems()).toEqual([
+      "Full screen",
+      "Download",
+      "Print or save as PDF",
+      "Who has access",
+    ]);
+  });
+
+  it("the query is shown to who has can_view_query, the files of a dashboard to who has can_export", async () => {
+    signIn(userWith(2, ["can_view_query", "Dashboard"], ["can_export", "Dashboard"]));
+    await openDashboard();
+    await expect.element(page.getByText("North")).toBeVisible();
+    expect(await items()).toContain("View query");
+    await button(dashboardMenu).click();
+    await page.getByRole("menuitem", { name: "Download" }).click();
+    await expect
+      .element(page.getByRole("menuitem", { name: "Export as ZIP" }))
+      .toHaveAttribute("href", "/api/v1/dashboard/export/?q=!(7)");
   });
 });
 
@@ -196,7 +224,8 @@ describe("a permalink", () => {
     const { server } = await openDashboard();
     server.answer(createDashboardPermalink, { key: "k", url: "/superset/dashboard/p/k/" });
     copied(works);
-    await button("Copy permalink").click();
+    await pressItem(dashboardMenu, "Share");
+    await page.getByRole("menuitem", { name: "Copy permalink" }).click();
     await expect.element(page.getByText(words)).toBeVisible();
     expect(server.calls(createDashboardPermalink)).toHaveLength(1);
   });
@@ -226,6 +255,126 @@ describe("the menu of a chart", () => {
     await userEvent.keyboard("{Escape}");
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
     await expect.element(button(chartMenu)).toHaveFocus();
+  });
+});
+
+describe("what a chart asks the database", () => {
+  it("is shown, copied, and taken to the SQL editor", async () => {
+    const { server } = await openDashboard();
+    await expect.element(page.getByText("North")).toBeVisible();
+    server.answer(chartData, { result: [{ query: "SELECT region FROM orders;" }] });
+    await pressItem(chartMenu, "View query");
+    const dialog = page.getByRole("dialog", { name: "View query" });
+    await expect.element(dialog.getByText("SELECT region FROM orders;")).toBeVisible();
+    expect(server.calls(chartData).at(-1)?.body).toMatchObject({
+      result_type: "query",
+      form_data: { slice_id: 11 },
+    });
+    const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    await expect.element(page.getByText("Query copied")).toBeVisible();
+    expect(write).toHaveBeenCalledTimes(1);
+
+    const posted: Record<string, unknown>[] = [];
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
+      posted.push({ to: this.action, ...JSON.parse(String(new FormData(this).get("form_data"))) });
+    });
+    await dialog.getByRole("button", { name: "Run in SQL editor" }).click();
+    await expect.poll(() => posted).toHaveLength(1);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button(chartMenu)).toHaveFocus();
+    expect(posted[0]).toMatchObject({ datasourceKey: "3__table", sql: "SELECT region FROM orders;" });
+  });
+});
+
+describe("the files of a chart", () => {
+  const download = async (item: string, flags = {}) => {
+    signIn({ userId: 1, roles: { Admin: [] } }, { feature_flags: flags, conf: { SQL_MAX_ROW: 500 } });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const { server } = await openDashboard();
+    await expect.element(page.getByText("North")).toBeVisible();
+    await pressItem(chartMenu, "Download");
+    await page.getByRole("menuitem", { name: item, exact: true }).click();
+    await expect.poll(() => saved).toHaveLength(1);
+    return { saved, asked: server.calls(chartData).at(-1)?.body };
+  };
+
+  it.each([
+    ["Download as CSV", "Orders.csv", { result_format: "csv" }],
+    ["Download as Excel", "Orders.xlsx", { result_format: "xlsx" }],
+    ["Download as JSON", "Orders.json", { result_format: "json", result_type: "results" }],
+  ])("%s", async (item, file, format) => {
+    const { saved, asked } = await download(item);
+    expect(saved).toEqual([file]);
+    expect(asked).toMatchObject(format);
+  });
+
+  it("all rows are offered where the installation allows it", async () => {
+    const { saved, asked } = await download("Download all rows as CSV", { ALLOW_FULL_CSV_EXPORT: true });
+    expect(saved).toEqual(["Orders.csv"]);
+    expect(asked.queries[0]).toMatchObject({ row_limit: 500, row_offset: 0 });
+  });
+
+  it("a picture of it", async () => {
+    const { saved } = await download("Download as image");
+    expect(saved).toEqual(["Orders.png"]);
+  });
+});
+
+describe("a dashboard as a file", () => {
+  it.each([
+    ["Download as image", "Sales.png", "image/png"],
+    ["Download as PDF", "Sales.pdf", "application/pdf"],
+  ])("%s", async (item, file, type) => {
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const made = vi.spyOn(URL, "createObjectURL");
+    await openDashboard();
+    await expect.element(page.getByText("North")).toBeVisible();
+    await pressItem(dashboardMenu, "Download");
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect.poll(() => saved).toEqual([file]);
+    expect(made.mock.calls.map(([blob]) => (blob as Blob).type)).toContain(type);
+    // The page is as it was.
+    expect(document.documentElement.hasAttribute("data-printing")).toBe(false);
+  });
+});
+
+describe("the menu of a dashboard by keyboard", () => {
+  it("opens an inner menu with Enter and goes back with the arrow to the left", async () => {
+    await openDashboard();
+    await expect.element(button(dashboardMenu)).toBeVisible();
+    (button(dashboardMenu).element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("menuitem", { name: "Full screen" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.element(page.getByRole("menuitem", { name: "Copy permalink" })).toHaveFocus();
+    await userEvent.keyboard("{ArrowLeft}");
+    await expect.element(page.getByRole("menuitem", { name: "Share" })).toHaveFocus();
+  });
+
+  it("says who has access, and gives the focus back", async () => {
+    await openDashboard({ dashboard: { published: true } });
+    await pressItem(dashboardMenu, "Who has access");
+    const dialog = page.getByRole("dialog", { name: "Who has access to 'Sales'" });
+    await expect.element(dialog.getByText("Mia Roth")).toBeVisible();
+    await expect.element(dialog.getByText(/^Everyone who may read data/)).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button(dashboardMenu)).toHaveFocus();
+  });
+
+  it("shows the page without navigation, and brings it back", async () => {
+    vi.spyOn(document.documentElement, "requestFullscreen").mockRejectedValue(new Error("not allowed"));
+    const { address } = await openDashboard();
+    await pressItem(dashboardMenu, "Full screen");
+    await expect.poll(address).toBe("/superset/dashboard/7/?standalone=1");
+    await pressItem(dashboardMenu, "Leave full screen");
+    await expect.poll(address).toBe("/superset/dashboard/7/");
   });
 });
 

@@ -13,7 +13,7 @@ export interface LoadedDashboard extends Dashboard {
 }
 
 /** A dashboard as the page reads it. Guests are not told its owners. */
-const shown = (row: Shown, version: string | null): LoadedDashboard =>
+export const loadedDashboard = (row: Shown, version: string | null): LoadedDashboard =>
   ({ owners: [], roles: [], ...row, version }) as LoadedDashboard;
 
 /** What the dashboard page reads, by id or slug. */
@@ -24,7 +24,7 @@ export const dashboardQueries = {
       staleTime: 60_000,
       queryFn: async ({ signal }) => {
         const { reply, version } = await callVersioned(showDashboard, { params: { id: idOrSlug }, signal });
-        return shown(reply.result, version);
+        return loadedDashboard(reply.result, version);
       },
     }),
   charts: (idOrSlug: string) =>

@@ -46,8 +46,10 @@ export interface Scene {
   onBrush: ((chartId: number, brush: TimeBrush | null) => void) | null;
   /** Whether the caller may open charts in explore. */
   mayExplore: boolean;
-  /** Copies a link that opens the dashboard as it is, at a component; missing: the caller may not share charts. */
-  onCopyLink?: ((anchor: ComponentId) => void) | undefined;
+  /** Links that open the dashboard as it is, at a component; missing: the caller may not share charts. */
+  shareChart?:
+    | { copyLink: (anchor: ComponentId) => void; mailLink: (anchor: ComponentId, name: string) => void }
+    | undefined;
   /** Opens the scope of a chart's marks; missing: the caller may not change it. */
   onScoping?: ((chartId: number) => void) | undefined;
   /** What a chart keeps between queries, such as the page of a table. */

@@ -30,23 +30,35 @@ export function useChangeMetadata(dashboardId: number, { failure, onSaved }: Opt
       });
     },
     onSuccess: ({ reply, version }) => {
-      takeMetadata(client, dashboardId, reply.result, version);
+      takeMetadata(client, dashboardId, reply, version);
       onSaved?.();
     },
     onError: (error) => toast.danger(failure ?? failureText(error)),
   });
 }
 
-/** Shows the metadata that a reply brings on all pages that know the dashboard. */
+/** What the reply to a change of json_metadata tells. */
+interface ChangeReply {
+  result?: { json_metadata?: string | null };
+  /** Seconds since 1970. */
+  last_modified_time?: number;
+}
+
+/** Shows the metadata that a reply brings, and when it was changed, on all pages that know the dashboard. */
 export function takeMetadata(
   client: QueryClient,
   dashboardId: number,
-  result: unknown,
+  reply: ChangeReply,
   version: string | null,
 ): void {
-  const { json_metadata } = (result ?? {}) as { json_metadata?: string };
+  const { result, last_modified_time } = reply;
+  const change = {
+    version,
+    ...(result?.json_metadata ? { json_metadata: result.json_metadata } : {}),
+    ...(last_modified_time ? { changed_on: new Date(last_modified_time * 1000).toISOString() } : {}),
+  };
   client.setQueriesData<Partial<LoadedDashboard>>({ queryKey: ["dashboard", "detail"] }, (known) =>
-    known?.id === dashboardId ? { ...known, version, ...(json_metadata ? { json_metadata } : {}) } : known,
+    known?.id === dashboardId ? { ...known, ...change } : known,
   );
 }
 

@@ -6,8 +6,14 @@ import { isConflict } from "../../lib/conflict/index.ts";
 import { word } from "../../lib/i18n/index.ts";
 import type { LoadedDashboard } from "./queries.ts";
 
-/** Publishes or hides the dashboard. The mark turns at once, and back when the server refuses. */
-export function usePublish(dashboard: LoadedDashboard) {
+/**
+ * Publishes or hides the dashboard. The mark turns at once, and back when the server refuses. `onVersion` hears the version
+ * before the change, and the one after it.
+ */
+export function usePublish(
+  dashboard: LoadedDashboard,
+  onVersion?: (before: string | null, after: string | null) => void,
+) {
   const client = useQueryClient();
   const change = (changes: Partial<LoadedDashboard>) =>
     client.setQueriesData<Partial<LoadedDashboard>>({ queryKey: ["dashboard", "detail"] }, (known) =>
@@ -25,6 +31,7 @@ export function usePublish(dashboard: LoadedDashboard) {
       try {
         const { version } = await send(published, dashboard.version);
         change({ version });
+        onVersion?.(dashboard.version, version);
       } catch (error) {
         if (!isConflict(error)) throw error;
         // Nothing of another change is lost by it. The version stays old: an edit that begins from it is refused.

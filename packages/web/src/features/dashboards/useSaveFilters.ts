@@ -41,7 +41,7 @@ export function useSaveFilters(dashboard: LoadedDashboard, layout: Layout, onSav
       }
     },
     onSuccess: ({ reply, version }) => {
-      takeMetadata(client, dashboard.id, reply.result, version);
+      takeMetadata(client, dashboard.id, reply, version);
       toast.success(word("dashboard-filters:saved"));
       onSaved();
     },

@@ -1,4 +1,5 @@
 import { type Database, databaseRelatedObjects, databaseRoutes } from "@sightline/api/databases";
+import { exportDatabases, importDatabases } from "@sightline/api/imports";
 import { Button, IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { useQuery } from "@tanstack/react-query";
@@ -110,6 +111,8 @@ export function DatabaseListPage() {
         useRefusal,
       },
     },
+    exporting: { route: exportDatabases, view: "Database" },
+    importing: { route: importDatabases, noun: "database" },
     headerActions: (can) => can("can_write") && addButton,
     empty: (can) => ({
       icon: "database",

@@ -2,20 +2,36 @@ import { Button } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { errorText } from "../../lib/api/index.ts";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { PATHS } from "../../lib/paths/index.ts";
+import { ChartThumbnail, DashboardThumbnail } from "../../lib/thumbnail/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
 import { canAccess } from "../../lib/user/index.ts";
-import { HomeEntryList } from "./HomeEntryList.tsx";
+import { EntryCards } from "./EntryCards.tsx";
+import { EntryRows } from "./EntryRows.tsx";
 import classes from "./HomePage.module.css";
-import { type HomeEntry, homeQueries } from "./queries.ts";
+import { HomeSection } from "./HomeSection.tsx";
+import { Onboarding } from "./Onboarding.tsx";
+import { type ActivityFilter, type CardFilter, homeQueries } from "./queries.ts";
+import { useHomeFilter } from "./useHomeFilter.ts";
 
-/** Where everyone arrives: dashboards to look at, and the way back to what was used last. */
+const ACTIVITY = ["viewed", "edited", "created"] as const satisfies ActivityFilter[];
+const CARDS = ["all", "starred", "mine"] as const satisfies CardFilter[];
+
+/** Where everyone arrives: dashboards and charts to look at, and the way back to what was used last. */
 export function HomePage() {
   const t = useWords("home");
   useTitle(t("title"));
   const { user } = bootstrap();
+  const seesDashboards = canAccess("can_read", "Dashboard");
+  const seesCharts = canAccess("can_read", "Chart");
+  const userId = user.userId ?? 0;
+  const dashboards = useQuery({ ...homeQueries.dashboards("all", userId), enabled: seesDashboards });
+  const charts = useQuery({ ...homeQueries.charts("all", userId), enabled: seesCharts });
+  const isEmpty =
+    (!seesDashboards || dashboards.data?.length === 0) && (!seesCharts || charts.data?.length === 0);
   return (
     <div className={classes.page}>
       <header className={classes.header}>
@@ -38,102 +54,107 @@ export function HomePage() {
           )}
         </div>
       </header>
-      {canAccess("can_read", "Dashboard") && <StartHere />}
-      <div className={classes.columns}>
-        {canAccess("can_recent_activity", "Log") && <Recent />}
-        <Favorites />
-        {user.userId !== undefined && canAccess("can_write", "Chart") && <Mine userId={user.userId} />}
-      </div>
+      {isEmpty ? (
+        <Onboarding />
+      ) : (
+        <>
+          {seesDashboards && <Dashboards userId={userId} />}
+          {seesCharts && <Charts userId={userId} />}
+          <div className={classes.columns}>
+            {canAccess("can_recent_activity", "Log") && user.userId !== undefined && (
+              <Activity userId={user.userId} />
+            )}
+            {canAccess("can_read", "SavedQuery") && <SavedQueries />}
+          </div>
+        </>
+      )}
     </div>
   );
 }
 
-function StartHere() {
+function Dashboards({ userId }: { userId: number }) {
   const t = useWords("home");
-  const { data, error } = useQuery(homeQueries.published());
-  if (error || data?.length === 0) return null;
+  const [filter, setFilter] = useHomeFilter("dashboards", CARDS);
+  const { data, error, refetch } = useQuery(homeQueries.dashboards(filter, userId));
   return (
-    <section aria-labelledby="start" className={classes.start}>
-      <h2 id="start">{t("start.title")}</h2>
-      <p className={classes.lead}>{t("start.lead")}</p>
-      <ul className={classes.tiles}>
-        {(data ?? [null, null, null]).slice(0, 4).map((thing, index) => (
-          <li key={thing?.id ?? `bone-${index.toString()}`}>
-            {thing ? (
-              <Link to={thing.to} className={classes.tile}>
-                <span className={classes.tileIcon}>
-                  <Icon name="dashboard" size={20} />
-                </span>
-                <span className={classes.tileName}>{thing.name}</span>
-              </Link>
-            ) : (
-              <span className={classes.tile} data-bone aria-hidden="true" />
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <HomeSection
+      title={t("dashboards.title")}
+      filter={{ value: filter, choices: useCardChoices(), onChange: setFilter }}
+      all={{ to: `${PATHS.dashboards}?view=cards`, label: t("dashboards.list") }}
+      failure={error && t("failed", { resource: "dashboard", error: errorText(error) })}
+      onRetry={refetch}
+    >
+      <EntryCards
+        entries={data}
+        empty={t(`dashboards.empty.${filter}`)}
+        picture={({ thumbnails }) => <DashboardThumbnail charts={thumbnails} />}
+      />
+    </HomeSection>
   );
 }
 
-function Recent() {
+function Charts({ userId }: { userId: number }) {
   const t = useWords("home");
-  const query = useQuery(homeQueries.recent());
-  const things = query.data?.map((entry, index) => ({
-    key: `${entry.item_url}-${index}`,
-    kind: entry.item_type === "dashboard" ? ("dashboard" as const) : ("chart" as const),
-    name: entry.item_title,
-    to: entry.item_url,
-    time: entry.time,
-  }));
+  const [filter, setFilter] = useHomeFilter("charts", CARDS);
+  const { data, error, refetch } = useQuery(homeQueries.charts(filter, userId));
   return (
-    <HomeEntryList
-      title={t("recent.title")}
-      empty={t("recent.empty")}
-      resource="log"
-      things={things}
-      error={query.error}
-      onRetry={query.refetch}
-    />
+    <HomeSection
+      title={t("charts.title")}
+      filter={{ value: filter, choices: useCardChoices(), onChange: setFilter }}
+      all={{ to: `${PATHS.charts}?view=cards`, label: t("charts.list") }}
+      failure={error && t("chartsFailed", { error: errorText(error) })}
+      onRetry={refetch}
+    >
+      <EntryCards
+        entries={data}
+        empty={t(`charts.empty.${filter}`)}
+        picture={({ thumbnailUrl, vizType }) => <ChartThumbnail url={thumbnailUrl} vizType={vizType} />}
+      />
+    </HomeSection>
   );
 }
 
-const toEntry = (thing: HomeEntry) => ({
-  key: `${thing.kind}-${thing.id}`,
-  kind: thing.kind,
-  name: thing.name,
-  to: thing.to,
-  time: thing.changed,
-  vizType: thing.vizType,
-  thumbnailUrl: thing.thumbnailUrl,
-});
-
-function Favorites() {
+function useCardChoices() {
   const t = useWords("home");
-  const query = useQuery(homeQueries.favorites());
+  return CARDS.map((value) => ({ value, label: t(`cards.${value}`) }));
+}
+
+function Activity({ userId }: { userId: number }) {
+  const t = useWords("home");
+  const [filter, setFilter] = useHomeFilter("activity", ACTIVITY);
+  const viewed = useQuery({ ...homeQueries.viewed(), enabled: filter === "viewed" });
+  const changed = useQuery({
+    ...homeQueries.activity(filter === "created" ? "created" : "edited", userId),
+    enabled: filter !== "viewed",
+  });
+  const { data, error, refetch } = filter === "viewed" ? viewed : changed;
   return (
-    <HomeEntryList
-      title={t("favorites.title")}
-      empty={t("favorites.empty")}
-      resource="favorite"
-      things={query.data?.map(toEntry)}
-      error={query.error}
-      onRetry={query.refetch}
-    />
+    <HomeSection
+      title={t("activity.title")}
+      filter={{
+        value: filter,
+        choices: ACTIVITY.map((value) => ({ value, label: t(`activity.${value}`) })),
+        onChange: setFilter,
+      }}
+      failure={error && t("failed", { resource: "log", error: errorText(error) })}
+      onRetry={refetch}
+    >
+      <EntryRows entries={data} empty={t(`activity.empty.${filter}`)} />
+    </HomeSection>
   );
 }
 
-function Mine({ userId }: { userId: number }) {
+function SavedQueries() {
   const t = useWords("home");
-  const query = useQuery(homeQueries.changedBy(userId));
+  const { data, error, refetch } = useQuery(homeQueries.savedQueries());
   return (
-    <HomeEntryList
-      title={t("mine.title")}
-      empty={t("mine.empty")}
-      resource="chart"
-      things={query.data?.map(toEntry)}
-      error={query.error}
-      onRetry={query.refetch}
-    />
+    <HomeSection
+      title={t("queries.title")}
+      all={{ to: PATHS.savedQueries, label: t("queries.list") }}
+      failure={error && t("failed", { resource: "saved query", error: errorText(error) })}
+      onRetry={refetch}
+    >
+      <EntryRows entries={data} empty={t("queries.empty")} />
+    </HomeSection>
   );
 }

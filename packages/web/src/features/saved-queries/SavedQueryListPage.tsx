@@ -1,11 +1,9 @@
-import { type SavedQuery, savedQueries } from "@sightline/api/saved-queries";
-import { toRison } from "@sightline/core/rison";
+import { importSavedQueries } from "@sightline/api/imports";
+import { exportSavedQueries, type SavedQuery, savedQueries } from "@sightline/api/saved-queries";
 import { Button, IconButton } from "@sightline/ui/button";
-import { Icon } from "@sightline/ui/icon";
-import { Tooltip } from "@sightline/ui/tooltip";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import { address } from "../../lib/api/index.ts";
+import { Link } from "react-router";
+import { call } from "../../lib/api/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import {
   changedColumn,
@@ -16,28 +14,22 @@ import {
   NameLink,
   schemaColumn,
   schemaFilter,
+  tagFilter,
+  tagsColumn,
 } from "../../lib/list-page/index.ts";
 import { PATHS, savedQueryPath } from "../../lib/paths/index.ts";
 import { SqlLine } from "../../lib/sql-text/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
-import { ImportDialog } from "./ImportDialog.tsx";
+import { duplicateQuery } from "./duplicateQuery.ts";
 import { PreviewDialog } from "./PreviewDialog.tsx";
-import { withoutMarked } from "./pendingDeletions.ts";
-import classes from "./saved-queries.module.css";
-import { useRemoval } from "./useRemoval.ts";
 
 const nameOf = (row: SavedQuery) => row.label || `#${row.id}`;
-
-/** Where a download of these saved queries as a bundle is. */
-const bundleOf = (ids: number[]) => address("/api/v1/saved_query/export/", {}, { q: toRison(ids) });
 
 /** The saved queries of the user. */
 export function SavedQueryListPage() {
   const t = useWords("saved-queries");
   const listWords = useWords("lists");
   const [previewed, setPreviewed] = useState<SavedQuery | null>(null);
-  const [importing, setImporting] = useState(false);
-  const remove = useRemoval();
   const list: ListDeclaration<SavedQuery> = {
     resource: "saved_query",
     routes: savedQueries,
@@ -63,7 +55,6 @@ export function SavedQueryListPage() {
       "tags.type",
     ],
     nameOf,
-    conditions: withoutMarked,
     columns: [
       {
         id: "label",
@@ -81,13 +72,7 @@ export function SavedQueryListPage() {
       },
       databaseColumn(listWords),
       schemaColumn(listWords),
-      {
-        id: "tags",
-        header: t("column.tags"),
-        width: "140px",
-        from: "desktop",
-        cell: ({ tags }) => tags.map(({ id, name }) => <TagButton key={id} name={name} />),
-      },
+      tagsColumn(listWords),
       {
         id: "created_on",
         header: t("column.created"),
@@ -98,57 +83,29 @@ export function SavedQueryListPage() {
       },
       changedColumn(listWords, ({ changed_on }) => changed_on),
     ],
-    filters: [
-      databaseFilter(listWords),
-      schemaFilter(listWords),
-      {
-        name: "tag",
-        label: t("column.tags"),
-        ask: (value) => ({ col: "tags", opr: "saved_query_tags", value }),
-        values: { kind: "chip", text: (tag) => t("tagged", { tag }) },
-      },
-    ],
+    filters: [databaseFilter(listWords), schemaFilter(listWords), tagFilter(listWords, "saved_query_tags")],
     rowActions: {
-      width: 64,
-      buttons: (row, can) => (
-        <>
-          <IconButton
-            icon="info"
-            label={t("preview", { name: nameOf(row) })}
-            onClick={() => setPreviewed(row)}
-          />
-          {can("can_export") && (
-            <Tooltip label={t("export", { name: nameOf(row) })}>
-              <a
-                className={classes.download}
-                href={bundleOf([row.id])}
-                aria-label={t("export", { name: nameOf(row) })}
-              >
-                <Icon name="download" size={16} />
-              </a>
-            </Tooltip>
-          )}
-        </>
+      width: 32,
+      buttons: (row) => (
+        <IconButton
+          icon="info"
+          label={t("preview", { name: nameOf(row) })}
+          onClick={() => setPreviewed(row)}
+        />
       ),
     },
-    deletion: { many: true, how: { remove: (rows) => void remove(rows) } },
-    bulkActions: (rows, can) =>
-      can("can_export") && (
-        <Button component="a" variant="default" href={bundleOf(rows.map(({ id }) => id))}>
-          {t("exportMany")}
-        </Button>
-      ),
-    headerActions: (can) => (
-      <span className={classes.actions}>
-        {can("can_write") && (
-          <Button variant="default" onClick={() => setImporting(true)}>
-            {t("import.open")}
-          </Button>
-        )}
-        <Button component={Link} to={`${PATHS.sqlLab}?new=true`}>
-          {t("new")}
-        </Button>
-      </span>
+    menu: {
+      rename: (row, label) => call(savedQueries.update, { params: { id: row.id }, body: { label } }),
+      duplicate: { name: nameOf, save: (row, name) => duplicateQuery(row.id, name) },
+      tagged: "query",
+    },
+    deletion: { many: true, how: "at-once" },
+    exporting: { route: exportSavedQueries, view: "SavedQuery" },
+    importing: { route: importSavedQueries, noun: "saved_query" },
+    headerActions: () => (
+      <Button component={Link} to={`${PATHS.sqlLab}?new=true`}>
+        {t("new")}
+      </Button>
     ),
     empty: () => ({
       icon: "sql",
@@ -163,29 +120,9 @@ export function SavedQueryListPage() {
   };
   return (
     <ListScreen list={list}>
-      {(rows) => (
-        <>
-          {previewed && <PreviewDialog row={previewed} rows={rows} onShow={setPreviewed} nameOf={nameOf} />}
-          {importing && <ImportDialog onClose={() => setImporting(false)} />}
-        </>
-      )}
+      {(rows) =>
+        previewed && <PreviewDialog row={previewed} rows={rows} onShow={setPreviewed} nameOf={nameOf} />
+      }
     </ListScreen>
-  );
-}
-
-/** A tag, by which the list is filtered with a click. */
-function TagButton({ name }: { name: string }) {
-  const [, setParams] = useSearchParams();
-  const filter = () =>
-    setParams((now) => {
-      const next = new URLSearchParams(now);
-      next.set("tag", name);
-      next.delete("page");
-      return next;
-    });
-  return (
-    <button type="button" className={classes.tag} onClick={filter}>
-      {name}
-    </button>
   );
 }

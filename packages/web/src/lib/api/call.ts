@@ -104,11 +104,42 @@ async function send(route: AnyRoute, url: string, sent: Sent): Promise<unknown> 
 
 const needsToken = (route: AnyRoute) => route.method !== "GET" && !route.csrfExempt;
 
-async function sendRequest(
+/**
+ * Calls a declared route, and hands on the text of its reply as it comes. Throws ApiError; also where the connection breaks
+ * off on the way.
+ */
+export async function callStreamed<T extends AnyRoute>(
+  route: T,
+  { onText, query, ...sent }: Omit<CallInput<T>, "read" | "onHeaders"> & { onText: (text: string) => void },
+): Promise<void> {
+  const url = address(route.path, {}, query);
+  await fetchReply(route, url, sent as Sent, async (reply) => {
+    if (!reply.ok) answer({ status: reply.status, text: await reply.text() });
+    const reader = reply.body?.getReader();
+    const decoder = new TextDecoder();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      onText(decoder.decode(part.value, { stream: true }));
+    }
+  });
+}
+
+const sendRequest = (
   route: AnyRoute,
   url: string,
-  { body, headers: given, keepalive = false, onHeaders, signal }: Sent,
-): Promise<{ status: number; text: string }> {
+  { onHeaders, ...sent }: Sent,
+): Promise<{ status: number; text: string }> =>
+  fetchReply(route, url, sent, async (reply) => {
+    onHeaders?.(reply.headers);
+    return { status: reply.status, text: await reply.text() };
+  });
+
+/** What `read` makes of the reply. A connection that fails before or while it reads is an ApiError. */
+async function fetchReply<T>(
+  route: AnyRoute,
+  url: string,
+  { body, headers: given, keepalive = false, signal }: Omit<Sent, "read" | "onHeaders">,
+  read: (reply: Response) => Promise<T>,
+): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json", ...given };
   if (needsToken(route)) headers["x-csrftoken"] = await csrfToken();
   let payload: BodyInit | undefined;
@@ -126,10 +157,9 @@ async function sendRequest(
       keepalive,
       signal: signal ?? null,
     });
-    onHeaders?.(reply.headers);
-    return { status: reply.status, text: await reply.text() };
+    return await read(reply);
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof ApiError) throw error;
     throw new ApiError({ message: word("common:error.network"), status: 0 });
   }
 }

@@ -20,7 +20,8 @@ async function messageIn(reply: Response): Promise<string> {
   return String(body.errors?.[0]?.message ?? body.message ?? reply.statusText);
 }
 
-function saveFile(content: Blob, name: string): void {
+/** Hands content to the browser as a file. */
+export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;

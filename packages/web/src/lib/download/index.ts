@@ -1,1 +1,1 @@
-export { downloadChartData } from "./downloadChartData.ts";
+export { downloadChartData, saveFile } from "./downloadChartData.ts";

@@ -5,13 +5,18 @@ import type { ReactNode } from "react";
 import { call, listQuery } from "../api/index.ts";
 import { useFavorites } from "../favorites/index.ts";
 import { useWords } from "../i18n/index.ts";
+import { canAccess } from "../user/index.ts";
 import { actionsColumn, starColumn } from "./columns.tsx";
-import { DeleteButton } from "./DeleteButton.tsx";
-import { DeleteDialog } from "./DeleteDialog.tsx";
+import { DeleteButton } from "./deletion/DeleteButton.tsx";
+import { DeleteDialog } from "./deletion/DeleteDialog.tsx";
+import { useDeletion } from "./deletion/useDeletion.ts";
 import { FilterControl } from "./FilterControl.tsx";
+import { bundlePath } from "./import/bundlePath.ts";
+import { ImportButton } from "./import/ImportButton.tsx";
+import classes from "./ListPage.module.css";
 import { ListPage } from "./ListPage.tsx";
 import type { FilterDeclaration, ListDeclaration } from "./listDeclaration.ts";
-import { useDeletion } from "./useDeletion.ts";
+import { RowMenu } from "./row-menu/RowMenu.tsx";
 import { type ListRows, useList } from "./useList.ts";
 import { usePermissions } from "./usePermissions.ts";
 
@@ -28,6 +33,7 @@ export function ListScreen<Row extends { id: number }>({
   children?: ReactNode | ((rows: readonly Row[]) => ReactNode);
 }) {
   const { resource, routes, nameOf, favorites, deletion, bulkActions, rowActions, card } = declaration;
+  const { menu, exporting, importing } = declaration;
   const t = useWords("lists");
   const filters = [
     ...declaration.filters,
@@ -44,8 +50,7 @@ export function ListScreen<Row extends { id: number }>({
     ...(declaration.defaultSort && { defaultSort: declaration.defaultSort }),
     ...(declaration.refreshMs && { refreshMs: declaration.refreshMs }),
     fetchRows: async (request, signal) => {
-      const conditions = [...(request.filters ?? []), ...(declaration.conditions?.() ?? [])];
-      const query = listQuery({ ...request, filters: conditions });
+      const query = listQuery(request);
       // Only `fields` are there: the declaration's own row type says which.
       return (await call(routes.list, { query, signal })) as unknown as ListRows<Row>;
     },
@@ -60,28 +65,43 @@ export function ListScreen<Row extends { id: number }>({
     removeMany: (ids) => call(routes.removeMany, { query: { q: toRison(ids) } }),
   });
 
-  const useRefusal = (deletion && "noun" in deletion.how && deletion.how.useRefusal) || useNoRefusal;
+  const question = deletion && deletion.how !== "at-once" ? deletion.how : null;
+  const useRefusal = question?.useRefusal ?? useNoRefusal;
   const refused = useRefusal(asking.asked);
 
   const mayDelete = (row: Row) =>
     deletion !== undefined && can("can_write") && (deletion.mayDelete?.(row) ?? true);
-  const remove = deletion && "remove" in deletion.how ? deletion.how.remove : asking.ask;
+  const remove = question ? asking.ask : asking.removeNow;
+  const mayExport = exporting !== undefined && canAccess("can_export", exporting.view);
+  const hasMenu = menu !== undefined || mayExport;
   const star = starColumn(t, stars, nameOf);
   const bin = (row: Row) =>
     mayDelete(row) && <DeleteButton name={nameOf(row)} onClick={() => remove([row])} />;
+  const tools = (row: Row) => (
+    <>
+      {rowActions?.buttons(row, can)}
+      {hasMenu && (
+        <RowMenu
+          row={row}
+          name={nameOf(row)}
+          resource={resource}
+          menu={menu ?? {}}
+          exportPath={mayExport ? bundlePath(exporting.route, [row.id]) : null}
+          can={can}
+        />
+      )}
+      {bin(row)}
+    </>
+  );
   const columns: TableColumn<Row>[] = [
     ...(favorites ? [star] : []),
     ...declaration.columns,
-    ...(deletion || rowActions
+    ...(deletion || rowActions || hasMenu
       ? [
           actionsColumn<Row>(t, {
-            width: (rowActions?.width ?? 0) + (deletion ? BUTTON_PX : 0) + PADDING_PX,
-            buttons: (row) => (
-              <>
-                {rowActions?.buttons(row, can)}
-                {bin(row)}
-              </>
-            ),
+            width:
+              (rowActions?.width ?? 0) + (deletion ? BUTTON_PX : 0) + (hasMenu ? BUTTON_PX : 0) + PADDING_PX,
+            buttons: tools,
           }),
         ]
       : []),
@@ -89,7 +109,17 @@ export function ListScreen<Row extends { id: number }>({
 
   const chosen = (list.rows ?? []).filter(({ id }) => list.selected.has(id));
   const canDeleteMany = deletion?.many === true && can("can_write");
-  const others = bulkActions?.(chosen, can) ?? null;
+  const others =
+    mayExport || bulkActions ? (
+      <>
+        {mayExport && (
+          <Button component="a" variant="default" href={bundlePath(exporting.route, [...list.selected])}>
+            {t("export")}
+          </Button>
+        )}
+        {bulkActions?.(chosen, can)}
+      </>
+    ) : null;
   const bulk = (canDeleteMany || others) && (
     <>
       {others}
@@ -109,7 +139,14 @@ export function ListScreen<Row extends { id: number }>({
       columns={columns}
       nameOf={nameOf}
       canSelect={(row) => others !== null || mayDelete(row)}
-      actions={declaration.headerActions?.(can)}
+      actions={
+        <span className={classes.headerActions}>
+          {importing && can("can_write") && (
+            <ImportButton route={importing.route} noun={importing.noun} resource={resource} />
+          )}
+          {declaration.headerActions?.(can)}
+        </span>
+      }
       filters={filters.map((filter) => (
         <FilterControl
           key={filter.name}
@@ -120,16 +157,18 @@ export function ListScreen<Row extends { id: number }>({
         />
       ))}
       bulk={bulk}
-      {...(card && { card: (row: Row) => card(row, { star: star.cell(row), bin: bin(row) }) })}
+      {...(card && {
+        card: (row: Row) => card(row, { star: favorites && star.cell(row), tools: tools(row) }),
+      })}
       empty={declaration.empty(can)}
     >
-      {deletion && "noun" in deletion.how && (
+      {question && (
         <DeleteDialog
-          noun={deletion.how.noun}
+          noun={question.noun}
           deletion={asking}
           nameOf={nameOf}
           refused={refused}
-          touches={asking.asked.length > 0 && deletion.how.touches(asking.asked)}
+          touches={asking.asked.length > 0 && question.touches(asking.asked)}
         />
       )}
       {typeof children === "function" ? children(list.rows ?? []) : children}

@@ -8,7 +8,8 @@ import { TimeAgo } from "../time/index.ts";
 import { currentUser } from "../user/index.ts";
 import classes from "./ListPage.module.css";
 import type { FilterDeclaration } from "./listDeclaration.ts";
-import { OwnerNames } from "./OwnerNames.tsx";
+import { OwnerAvatars } from "./OwnerAvatars.tsx";
+import { TagList } from "./TagList.tsx";
 
 type Words = ReturnType<typeof useWords>;
 
@@ -54,7 +55,18 @@ export const ownersColumn = <Row extends Owned>(t: Words): TableColumn<Row> => (
   width: "13%",
   from: "tablet",
   onPhone: "details",
-  cell: (row) => row.owners && row.owners.length > 0 && <OwnerNames owners={row.owners} />,
+  cell: (row) => row.owners && row.owners.length > 0 && <OwnerAvatars owners={row.owners} />,
+});
+
+/** The tags of a row, by which the list is filtered with a click. */
+export const tagsColumn = <Row extends { tags?: { id?: number; name?: string }[] | undefined }>(
+  t: Words,
+): TableColumn<Row> => ({
+  id: "tags",
+  header: t("column.tags"),
+  width: "12%",
+  from: "desktop",
+  cell: ({ tags = [] }) => tags.length > 0 && <TagList names={tags.flatMap(({ name }) => name ?? [])} />,
 });
 
 /** When a row was changed last. */
@@ -127,6 +139,25 @@ export const ownerFilter = (t: Words): FilterDeclaration => ({
   label: t("filter.owner"),
   ask: (value) => ({ col: "owners", opr: "rel_m_m", value: Number(value) }),
   values: { kind: "related", column: "owners" },
+});
+
+/** The filter by a tag, whose values are clicked in the rows. `opr`: the operator of the kind. */
+export const tagFilter = (t: Words, opr: string): FilterDeclaration => ({
+  name: "tag",
+  label: t("column.tags"),
+  ask: (value) => ({ col: "tags", opr, value }),
+  values: { kind: "chip", text: (tag) => t("tagged", { tag }) },
+});
+
+/** The filter by whether somebody vouches for a row. `opr`: the operator of the kind. */
+export const certifiedFilter = (t: Words, opr: string): FilterDeclaration => ({
+  name: "certified",
+  label: t("filter.certified"),
+  ask: (value) => ({ col: "id", opr, value: value === "yes" }),
+  values: {
+    kind: "choices",
+    choices: ["yes", "no"].map((value) => ({ value, label: t(`datasets.certified.${value}`) })),
+  },
 });
 
 /** The filter by the database of a row, of those that the rows of the list are in. */

@@ -1,4 +1,5 @@
 export {
+  certifiedFilter,
   changedByColumn,
   changedColumn,
   databaseColumn,
@@ -8,10 +9,11 @@ export {
   ownersColumn,
   schemaColumn,
   schemaFilter,
+  tagFilter,
+  tagsColumn,
 } from "./columns.tsx";
-export { DeletionImpact } from "./DeletionImpact.tsx";
-export { DependentsOf } from "./DependentsOf.tsx";
+export { DeletionImpact } from "./deletion/DeletionImpact.tsx";
+export { DependentsOf } from "./deletion/DependentsOf.tsx";
 export { ListScreen } from "./ListScreen.tsx";
 export type { ListDeclaration } from "./listDeclaration.ts";
 export { NameLink } from "./NameLink.tsx";
-export type { ListRows } from "./useList.ts";

@@ -1,4 +1,5 @@
 import type { resource } from "@sightline/api/resource";
+import type { Route } from "@sightline/api/route";
 import type { IconName } from "@sightline/ui/icon";
 import type { SelectOption } from "@sightline/ui/select";
 import type { Sort, TableColumn } from "@sightline/ui/table";
@@ -43,8 +44,22 @@ export interface DeletionDeclaration<Row> {
         /** A hook: whether these rows cannot be deleted now; `touches` says why. */
         useRefusal?: (rows: readonly Row[]) => boolean;
       }
-    /** Deletes without a question, as it can be undone. */
-    | { remove: (rows: readonly Row[]) => void };
+    /** Deletes without a question, as it can be undone and nothing else is hit. */
+    | "at-once";
+}
+
+/** What the menu at the end of each row offers. An action that a caller may not do is not in it. */
+export interface RowMenuDeclaration<Row> {
+  /** Stores another name. Offered to those who may change the row. */
+  rename?: (row: Row, name: string) => Promise<unknown>;
+  /** Stores a copy with this name. */
+  duplicate?: { name: (row: Row) => string; save: (row: Row, name: string) => Promise<unknown> };
+  /** Rows that the caller may change; all when left out. */
+  mayChange?: (row: Row) => boolean;
+  /** The name of the rows' kind in calls of tags. */
+  tagged?: "chart" | "dashboard" | "query";
+  /** Items before the others. */
+  items?: (row: Row, can: Can) => ReactNode;
 }
 
 /** Everything that makes a list different from the others; `ListScreen` draws it. */
@@ -63,8 +78,6 @@ export interface ListDeclaration<Row extends { id: number }> {
   /** The sort of the list while nobody has chosen one. */
   defaultSort?: Sort;
   filters: readonly FilterDeclaration[];
-  /** Conditions that every request carries besides the filters. */
-  conditions?: () => ListFilter[];
   /** After how many milliseconds these rows are read anew by themselves; null: never. */
   refreshMs?: (rows: Row[]) => number | null;
   nameOf: (row: Row) => string;
@@ -75,9 +88,14 @@ export interface ListDeclaration<Row extends { id: number }> {
   deletion?: DeletionDeclaration<Row>;
   /** What else can be done with selected rows; nothing when it gives null. */
   bulkActions?: (rows: readonly Row[], can: Can) => ReactNode;
+  menu?: RowMenuDeclaration<Row>;
+  /** Downloads rows as a bundle, one from its menu and many when they are selected. Needs `can_export` on the view. */
+  exporting?: { route: Route; view: string };
+  /** Takes a bundle. Needs the permission `can_write`. `noun`: the key under lists:noun. */
+  importing?: { route: Route; noun: string };
   /** Beside the heading. */
   headerActions?: (can: Can) => ReactNode;
   /** A row as a card: with it the list can be shown as cards, too. */
-  card?: (row: Row, parts: { star: ReactNode; bin: ReactNode }) => ReactNode;
+  card?: (row: Row, parts: { star: ReactNode; tools: ReactNode }) => ReactNode;
   empty: (can: Can) => { icon: IconName; title: string; text: string; action?: ReactNode };
 }

@@ -71,3 +71,13 @@ it("keeps events of different pages apart", () => {
   log.flush();
   expect(sent.map((events) => events.map(({ source }) => source))).toEqual([["dashboard"], ["explore"]]);
 });
+
+it("[S2-047] a timing names the last thing that the user did", () => {
+  const { log, sent } = testLog();
+  log.add(dashboard, "load_chart", { event_type: "timing" });
+  log.add(dashboard, "change_dashboard_filter");
+  log.add(dashboard, "load_chart", { event_type: "timing", target_id: "CHART-1", target_name: "Sales" });
+  log.flush();
+  expect(sent[0]?.map(({ trigger_event }) => trigger_event)).toEqual([undefined, undefined, "id-3"]);
+  expect(sent[0]?.[2]).toMatchObject({ target_id: "CHART-1", target_name: "Sales" });
+});

@@ -19,6 +19,11 @@ export interface LogEvent extends LogSource {
   event_type: "user" | "timing";
   event_id: string;
   visibility: string;
+  /** Of a timing: the last thing that the user did before, if any. */
+  trigger_event?: string;
+  /** The part of the page that it is about: a component of the layout, and what that is called. */
+  target_id?: string;
+  target_name?: string;
   [field: string]: unknown;
 }
 
@@ -33,6 +38,7 @@ interface Outside {
 export function eventLog({ send, now, newId, visibility }: Outside) {
   const impression_id = newId();
   const batches = new Map<string, LogEvent[]>();
+  let lastUserEvent: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
@@ -48,7 +54,7 @@ export function eventLog({ send, now, newId, visibility }: Outside) {
       const key = `${source.source} ${source.source_id}`;
       const events = batches.get(key) ?? [];
       batches.set(key, events);
-      events.push({
+      const event: LogEvent = {
         event_type: "user",
         ...fields,
         ...source,
@@ -58,7 +64,10 @@ export function eventLog({ send, now, newId, visibility }: Outside) {
         event_name,
         event_id: newId(),
         visibility: visibility(),
-      });
+      };
+      if (event.event_type === "user") lastUserEvent = event.event_id;
+      else if (lastUserEvent !== null) event.trigger_event = lastUserEvent;
+      events.push(event);
       if (events.length >= MAX_BATCH) flush();
       else timer ??= setTimeout(flush, FLUSH_MS);
     },

@@ -6,6 +6,7 @@ export const PATHS = {
   login: "/login/",
   logout: "/logout/",
   dashboards: "/dashboard/list/",
+  newDashboard: "/dashboard/new/",
   charts: "/chart/list/",
   datasets: "/tablemodelview/list/",
   addDataset: "/dataset/add/",
@@ -14,6 +15,7 @@ export const PATHS = {
   sqlLab: "/sqllab/",
   queryHistory: "/sqllab/history/",
   savedQueries: "/savedqueryview/list/",
+  trash: "/trash/",
 } as const satisfies Record<string, PagePath | "/login/" | "/logout/">;
 
 /** State of a link to the list of databases that opens the connection form. */

@@ -1,1 +1,2 @@
 export { ChartThumbnail } from "./ChartThumbnail.tsx";
+export { DashboardThumbnail } from "./DashboardThumbnail.tsx";

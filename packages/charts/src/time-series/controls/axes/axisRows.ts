@@ -1,3 +1,6 @@
+import type { Choice } from "../../../contract/controls/index.ts";
+import type { FormData } from "../../../contract/index.ts";
+import { NUMBER_FORMAT_CHOICES } from "../../../format/index.ts";
 import { checkbox, control, numberSelect, select, text } from "../../../shared-controls/build/index.ts";
 import { TITLE_MARGINS } from "../../../shared-controls/columns/index.ts";
 import { currencyFormat, numberFormat, timeFormat } from "../../../shared-controls/look/index.ts";
@@ -73,8 +76,18 @@ export const xBoundsRows = [
   ],
 ];
 
+/** Changes in percent read as such. */
+const valueFormat = (label: string) => ({
+  ...numberFormat("y_axis_format", label),
+  choicesOf: ({ comparison_type, y_axis_format }: FormData): Choice[] =>
+    NUMBER_FORMAT_CHOICES.filter(
+      ([format]) =>
+        comparison_type !== "percentage" || String(format).includes("%") || format === y_axis_format,
+    ),
+});
+
 export const yAxisRows = (formatLabel = "Y-axis format") => [
-  [numberFormat("y_axis_format", formatLabel)],
+  [valueFormat(formatLabel)],
   [currencyFormat],
   [checkbox("logAxis", "Logarithmic y-axis", false, redraw)],
   [checkbox("minorSplitLine", "Minor split line", false, redraw)],

@@ -37,6 +37,24 @@ export interface DashboardTable extends Audit {
   external_url: string | null;
 }
 
+export interface CssTemplateTable extends Audit {
+  id: Generated<number>;
+  template_name: string;
+  css: string | null;
+}
+
+/** Named values of a dashboard's filters. */
+export interface FilterSetTable extends Audit {
+  id: Generated<number>;
+  dashboard_id: number;
+  /** Whose set it is; null: it is the dashboard's, for all its readers. */
+  user_id: number | null;
+  name: string;
+  description: string | null;
+  /** JSON: the filters as they were, and the data masks. */
+  params: string;
+}
+
 export interface AnnotationLayerTable extends Audit {
   id: Generated<number>;
   name: string;

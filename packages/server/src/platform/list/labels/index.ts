@@ -1,3 +1,3 @@
 // What users mark resources with: tags and favourites.
 export { favorites, isFavorite, negateIfFalse } from "./favorites.ts";
-export { type TagRef, taggedById, taggedByName, tags, tagsField } from "./tags.ts";
+export { customTagNames, type TagRef, taggedById, taggedByName, tags, tagsField } from "./tags.ts";

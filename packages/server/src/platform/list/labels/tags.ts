@@ -16,17 +16,17 @@ export interface TagRef {
 /** The type of tags that users make. */
 const CUSTOM = 1;
 
+const auditOf = ({ userId, now }: { userId: number; now: string }) => ({
+  created_on: now,
+  changed_on: now,
+  created_by_fk: userId,
+  changed_by_fk: userId,
+});
+
 /** The tags of charts, dashboards, datasets or saved queries. */
 export const tags = (db: Db, object_type: Kind) => ({
   /** Gives an object these tags that users make, and no others of theirs. Names that are new become tags. */
   async set(object_id: number, names: readonly string[], by: { userId: number; now: string }): Promise<void> {
-    const wanted = [...new Set(names)];
-    const audit = {
-      created_on: by.now,
-      changed_on: by.now,
-      created_by_fk: by.userId,
-      changed_by_fk: by.userId,
-    };
     const custom = db.selectFrom("tag").select("id").where("type", "=", CUSTOM);
     await db
       .deleteFrom("tagged_object")
@@ -34,18 +34,43 @@ export const tags = (db: Db, object_type: Kind) => ({
       .where("object_id", "=", object_id)
       .where("tag_id", "in", custom)
       .execute();
+    await this.add(object_id, names, by);
+  },
+
+  /** Gives an object these tags besides those that it has. Names that are new become tags. */
+  async add(object_id: number, names: readonly string[], by: { userId: number; now: string }): Promise<void> {
+    const wanted = [...new Set(names)];
     if (wanted.length === 0) return;
+    const audit = auditOf(by);
     await db
       .insertInto("tag")
       .values(wanted.map((name) => ({ name, type: CUSTOM, description: null, ...audit })))
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
-    const known = await custom.where("name", "in", wanted).execute();
+    const known = await db
+      .selectFrom("tag")
+      .select("id")
+      .where("type", "=", CUSTOM)
+      .where("name", "in", wanted)
+      .execute();
+    if (known.length === 0) return;
     await db
       .insertInto("tagged_object")
       .values(known.map(({ id }) => ({ tag_id: id, object_type, object_id, ...audit })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  },
+
+  /** Takes a tag off an object; false: it did not have it. */
+  async takeOff(object_id: number, name: string): Promise<boolean> {
+    const gone = await db
+      .deleteFrom("tagged_object")
+      .where("object_type", "=", object_type)
+      .where("object_id", "=", object_id)
+      .where("tag_id", "in", db.selectFrom("tag").select("id").where("name", "=", name))
+      .returning("tag_id")
+      .execute();
+    return gone.length > 0;
   },
 
   /** The tags of each object, by name. */
@@ -74,6 +99,19 @@ export const tags = (db: Db, object_type: Kind) => ({
       .execute();
   },
 });
+
+/** The names of tags that users make; null when one of the ids is of none. */
+export async function customTagNames(db: Db, ids: readonly number[]): Promise<string[] | null> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return [];
+  const rows = await db
+    .selectFrom("tag")
+    .select("name")
+    .where("type", "=", CUSTOM)
+    .where("id", "in", wanted)
+    .execute();
+  return rows.length === wanted.length ? rows.map(({ name }) => name) : null;
+}
 
 /** The tags of rows. */
 export const tagsField = <Row extends { id: number }>(kind: Kind): Field<Row> => ({

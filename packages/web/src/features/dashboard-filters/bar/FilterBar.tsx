@@ -2,6 +2,7 @@ import { nativeFiltersOf } from "@sightline/core/native-filters/dependencies";
 import { awaitsFirstChoice } from "@sightline/core/native-filters/masks";
 import { IconButton } from "@sightline/ui/button";
 import { Sheet } from "@sightline/ui/dialog";
+import type { ReactNode } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useFiltering, useFilterState } from "../store/FilteringContext.ts";
 import { BarMenu, type BarSettings } from "./BarMenu.tsx";
@@ -17,10 +18,12 @@ interface Props {
   onClose: () => void;
   onConfigure?: (() => void) | undefined;
   settings: BarSettings;
+  /** Opens the filter sets. */
+  sets?: ReactNode;
 }
 
 /** The filters of a dashboard, beside its charts or above them. */
-export function FilterBar({ open, narrow, onClose, onConfigure, settings }: Props) {
+export function FilterBar({ open, narrow, onClose, onConfigure, settings, sets }: Props) {
   const t = useWords("dashboard-filters");
   const tools = onConfigure && (
     <>
@@ -32,6 +35,7 @@ export function FilterBar({ open, narrow, onClose, onConfigure, settings }: Prop
     return (
       <>
         <Sheet opened={open} onClose={onClose} title={t("filters")}>
+          <div className={classes.sheetTools}>{sets}</div>
           <FilterList onConfigure={onConfigure} onDone={onClose} />
         </Sheet>
         {!open && <AwaitedFields />}
@@ -39,11 +43,20 @@ export function FilterBar({ open, narrow, onClose, onConfigure, settings }: Prop
     );
   }
   if (!open) return <AwaitedFields />;
-  if (settings.orientation === "HORIZONTAL") return <HorizontalBar tools={tools} onClose={onClose} />;
+  if (settings.orientation === "HORIZONTAL") {
+    const all = (
+      <>
+        {sets}
+        {tools}
+      </>
+    );
+    return <HorizontalBar tools={all} onClose={onClose} />;
+  }
   return (
     <aside className={classes.bar} aria-label={t("filters")} id="dashboard-filters">
       <header className={classes.head}>
         <h2>{t("filters")}</h2>
+        {sets}
         {tools}
         <IconButton icon="chevronLeft" size="sm" label={t("hideFilters")} onClick={onClose} />
       </header>

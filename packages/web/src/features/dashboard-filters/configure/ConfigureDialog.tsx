@@ -25,6 +25,7 @@ import {
 } from "./draft.ts";
 import { EntryList } from "./EntryList.tsx";
 import { FilterForm, type FormTab } from "./FilterForm.tsx";
+import { mayCrossFilter } from "./mayCrossFilter.ts";
 import { invalidEntries } from "./problems.ts";
 import { randomText } from "./randomText.ts";
 
@@ -138,7 +139,7 @@ export default function ConfigureDialog({
           }}
         />
         <div ref={form} className={classes.form}>
-          {draft.selected === CROSS_FILTERS && (
+          {draft.selected === CROSS_FILTERS && mayCrossFilter() && (
             <CrossFiltersForm
               settings={draft.crossFilters}
               onChange={(crossFilters) => setDraft((now) => ({ ...now, crossFilters }))}

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./configure.module.css";
 import { CROSS_FILTERS, type FilterDraft } from "./draft.ts";
+import { mayCrossFilter } from "./mayCrossFilter.ts";
 import { useReorder } from "./useReorder.ts";
 
 interface Props {
@@ -65,15 +66,17 @@ export function EntryList({ draft, wrong, onAdd, onSelect, ...on }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <button
-        type="button"
-        className={`${classes.entry} ${classes.last}`}
-        aria-current={draft.selected === CROSS_FILTERS}
-        onClick={() => onSelect(CROSS_FILTERS)}
-      >
-        <Icon name="chart" size={14} />
-        <span>{t("marks")}</span>
-      </button>
+      {mayCrossFilter() && (
+        <button
+          type="button"
+          className={`${classes.entry} ${classes.last}`}
+          aria-current={draft.selected === CROSS_FILTERS}
+          onClick={() => onSelect(CROSS_FILTERS)}
+        >
+          <Icon name="chart" size={14} />
+          <span>{t("marks")}</span>
+        </button>
+      )}
     </nav>
   );
 }

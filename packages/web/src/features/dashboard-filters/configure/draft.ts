@@ -1,5 +1,6 @@
 import {
   type CrossFilterSettings,
+  CUSTOMIZATION_PREFIX,
   type DashboardFilters,
   DIVIDER_PREFIX,
   FILTER_PREFIX,

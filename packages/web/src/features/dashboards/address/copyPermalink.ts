@@ -6,7 +6,7 @@ import { copyText } from "../../../lib/clipboard/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { linkParams } from "./filterAddress.ts";
 
-interface Shown {
+export interface ShownDashboard {
   dashboardId: number;
   masks: DataMasks;
   openTabs: readonly string[];
@@ -16,16 +16,8 @@ interface Shown {
 }
 
 /** Makes a link that opens the dashboard as it is now, and puts it onto the clipboard. */
-export async function copyPermalink({ dashboardId, masks, openTabs, params, anchor }: Shown): Promise<void> {
-  const body = {
-    dataMask: masks,
-    activeTabs: [...openTabs],
-    urlParams: linkParams(params),
-    anchor: anchor ?? null,
-  };
-  const link = call(createDashboardPermalink, { params: { id: String(dashboardId) }, body }).then(
-    ({ url }) => new URL(url, location.origin).href,
-  );
+export async function copyPermalink(shown: ShownDashboard): Promise<void> {
+  const link = createPermalink(shown);
   const copied = copyText(link).then(
     () => true,
     () => false,
@@ -38,4 +30,35 @@ export async function copyPermalink({ dashboardId, masks, openTabs, params, anch
   }
   if (await copied) toast.success(word("dashboards:linkCopied"));
   else toast.danger(word("dashboards:linkNotCopied"));
+}
+
+/** Makes such a link, and opens a message of the reader's mail program with it. */
+export async function mailPermalink(
+  shown: ShownDashboard,
+  messageOf: (url: string) => { subject: string; body: string },
+): Promise<void> {
+  try {
+    const { subject, body } = messageOf(await createPermalink(shown));
+    const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+    window.location.assign(`mailto:?${query}`);
+  } catch (error) {
+    toast.danger(word("dashboards:notLinked", { error: errorText(error) }));
+  }
+}
+
+async function createPermalink({
+  dashboardId,
+  masks,
+  openTabs,
+  params,
+  anchor,
+}: ShownDashboard): Promise<string> {
+  const body = {
+    dataMask: masks,
+    activeTabs: [...openTabs],
+    urlParams: linkParams(params),
+    anchor: anchor ?? null,
+  };
+  const { url } = await call(createDashboardPermalink, { params: { id: String(dashboardId) }, body });
+  return new URL(url, location.origin).href;
 }

@@ -1,5 +1,7 @@
 import { dashboardContext } from "@sightline/charts";
 import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
+import { dashboardActions } from "@sightline/core/permissions";
+import type { QueryContext } from "@sightline/core/query";
 import { Button, IconButton } from "@sightline/ui/button";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
@@ -13,13 +15,17 @@ import {
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
+import { currentUser } from "../../../lib/user/index.ts";
 import { FilterBadge } from "../../dashboard-filters/index.ts";
 import { canDrill, Drill, type DrilledDataset, type DrillStep, drillRights } from "../../drill/index.ts";
+import { useChartLog } from "../log/useChartLog.ts";
 import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
 import { AnnotationFaults } from "./AnnotationFaults.tsx";
+import type { ChartDownloads } from "./ChartDownloads.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
+import { downloadImage, downloadRows, hasFullFiles } from "./chartFiles.ts";
 import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
@@ -27,6 +33,9 @@ import { useMarks } from "./useMarks.ts";
 import { useOwnState } from "./useOwnState.ts";
 
 const FullScreen = lazy(() => import("./FullScreen.tsx"));
+const QueryDialog = lazy(async () => ({
+  default: (await import("../../chart-query/index.ts")).QueryDialog,
+}));
 const MarkMenu = lazy(() => import("./MarkMenu.tsx"));
 
 interface Props {
@@ -46,13 +55,17 @@ interface Props {
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
 export function ChartCard({ size, place, title, anchor, chart, dataset, definition, manifest }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runtime, clauses, waiting, edit, mayExplore, onCopyLink, onScoping } = useScene();
+  const { dashboardId, runtime, clauses, waiting, edit, mayExplore, shareChart, onScoping } = useScene();
   const card = useRef<HTMLElement>(null);
   // Charts of the first screen are asked for before they are drawn.
   const isAsked = runtime.state(chart.id).status !== null;
   const inView = useInView(card, (inView) => runtime.prioritise(chart.id, { inView, place }), isAsked);
   const printing = useContext(PrintingContext);
   const seen = inView || printing;
+  useEffect(() => {
+    // What was refreshed meanwhile is asked for, also below the window.
+    if (printing) runtime.prioritise(chart.id, { inView: true, place });
+  }, [printing, runtime, chart.id, place]);
   const [described, setDescribed] = useState(false);
   const [full, setFull] = useState(false);
   const [isTable, setIsTable] = useState(false);
@@ -67,6 +80,11 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     [wanted, chart, dataset, definition, dashboardId, clauses, ownState],
   );
   const state = useChart(runtime, chart.id, context);
+  const { id: chartId } = chart;
+  useChartLog(
+    { dashboardId, chartId, vizType: manifest.vizType, target_id: anchor, target_name: title },
+    state,
+  );
 
   const canFilter = manifest.behaviors.includes("cross-filter");
   const canBrush = manifest.behaviors.includes("time-brush");
@@ -77,20 +95,23 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const [drill, setDrill] = useState<DrillStep | null>(null);
   // What is looked into is what the chart shows, or would show.
   const drillable = edit ? null : (state.answered?.context ?? context);
+  const allowed = dashboardActions(currentUser());
+  const [queryShown, setQueryShown] = useState(false);
   const marks = useMarks(chart.id, {
     canFilter,
     canBrush,
     hasMenu: drillable !== null && canDrill(rights),
   });
 
-  // The menu that opened the full screen is gone by then: the focus goes back to its button.
-  const wasFull = useRef(false);
+  // The menu that opened a dialog is gone by then: the focus goes back to its button.
+  const inDialog = full || queryShown;
+  const wasInDialog = useRef(false);
   useEffect(() => {
-    if (wasFull.current && !full) {
+    if (wasInDialog.current && !inDialog) {
       card.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
     }
-    wasFull.current = full;
-  }, [full]);
+    wasInDialog.current = inDialog;
+  }, [inDialog]);
 
   // Drawn with the form data that it answers: those of a filter's next value come with their data.
   const drawn = state.answered?.context.form_data as FormData | undefined;
@@ -106,6 +127,13 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     runtime.reportRendered(chart.id);
   };
   const retry = () => runtime.retry(chart.id);
+  const mayViewQuery = mayExplore || allowed.can_view_query;
+  const mayViewTable = mayExplore || allowed.can_view_chart_as_table;
+  const downloadsOf = (asked: QueryContext): ChartDownloads => ({
+    onRows: (format, full) => void downloadRows(asked, title, format, full),
+    onImage: () => card.current && void downloadImage(card.current, title),
+    hasFull: hasFullFiles(manifest.picture),
+  });
   const picture = (onRendered?: () => void) =>
     shown &&
     drawn &&
@@ -129,13 +157,13 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     <article
       ref={card}
       id={anchor}
-      className={classes.card}
+      className={`${classes.card} dashboard-component-chart-holder dashboard-chart-id-${chart.id}`}
       style={size}
       aria-label={title}
       aria-busy={state.status === "loading"}
       data-sized
     >
-      <header className={classes.header}>
+      <header className={`${classes.header} chart-header`}>
         <h2 className={classes.title}>
           {edit || !mayExplore ? (
             title
@@ -160,11 +188,18 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           rights={rights}
           mayExplore={mayExplore}
           onDrill={drillable ? setDrill : undefined}
-          onCopyLink={onCopyLink && (() => onCopyLink(anchor))}
+          share={
+            shareChart && {
+              onCopy: () => shareChart.copyLink(anchor),
+              onMail: () => shareChart.mailLink(anchor, title),
+            }
+          }
+          onQuery={mayViewQuery && drillable ? () => setQueryShown(true) : undefined}
+          downloads={allowed.can_csv && drillable && shown ? downloadsOf(drillable) : undefined}
           onScoping={(canFilter || canBrush) && onScoping ? () => onScoping(chart.id) : undefined}
           onRefresh={() => runtime.refresh(chart.id)}
           onFull={() => setFull(true)}
-          view={shown && hasDataView(manifest.picture) ? view : undefined}
+          view={mayViewTable && shown && hasDataView(manifest.picture) ? view : undefined}
           onDescribe={() => setDescribed(!described)}
         />
       </header>
@@ -183,6 +218,11 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
       {marks.menu && (
         <Suspense fallback={null}>
           <MarkMenu {...marks.menu} rights={rights} onDrill={setDrill} />
+        </Suspense>
+      )}
+      {queryShown && drillable && (
+        <Suspense fallback={null}>
+          <QueryDialog context={drillable} onClose={() => setQueryShown(false)} />
         </Suspense>
       )}
       {drill && drillable && definition && (

@@ -1,6 +1,6 @@
 import { IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
-import { LazyMenu, Menu } from "@sightline/ui/menu";
+import { LazyMenu, Menu, SubMenu } from "@sightline/ui/menu";
 import { useRef } from "react";
 import { Link } from "react-router";
 import type { ChartState } from "../../../chart-runtime/index.ts";
@@ -8,6 +8,7 @@ import { language, useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { agoText, toMoment } from "../../../lib/time/index.ts";
 import { ChartDrillItems, canDrill, type DrillRights, type DrillStep } from "../../drill/index.ts";
+import { ChartDownloads } from "./ChartDownloads.tsx";
 import classes from "./chart.module.css";
 import type { ShownChart } from "./useChartSource.ts";
 
@@ -22,7 +23,11 @@ interface Props {
   /** Missing: it has not been asked for yet. */
   onDrill: ((step: DrillStep) => void) | undefined;
   /** Missing: the caller may not share it. */
-  onCopyLink: (() => void) | undefined;
+  share: { onCopy: () => void; onMail: () => void } | undefined;
+  /** Missing: the caller may not see it, or there is none yet. */
+  onQuery: (() => void) | undefined;
+  /** Missing: the caller may not, or there is nothing yet. */
+  downloads: ChartDownloads | undefined;
   /** Missing: the caller may not change which charts it filters. */
   onScoping: (() => void) | undefined;
   onRefresh: () => void;
@@ -34,8 +39,8 @@ interface Props {
 
 /** What can be done with a chart, and how old its data are. */
 export function ChartMenu(props: Props) {
-  const { chart, name, state, described, rights, mayExplore, onDrill, onCopyLink, onScoping } = props;
-  const { onRefresh, onFull, onDescribe, view } = props;
+  const { chart, name, state, described, rights, mayExplore, onDrill, share, onScoping } = props;
+  const { onRefresh, onFull, onDescribe, onQuery, downloads, view } = props;
   const t = useWords("dashboards");
   const place = useRef<HTMLButtonElement>(null);
   const button = (
@@ -62,6 +67,11 @@ export function ChartMenu(props: Props) {
       <Menu.Item leftSection={<Icon name="expand" />} onClick={onFull}>
         {t("fullScreen")}
       </Menu.Item>
+      {onQuery && (
+        <Menu.Item leftSection={<Icon name="sql" />} onClick={onQuery}>
+          {t("viewQuery")}
+        </Menu.Item>
+      )}
       {view && (
         <Menu.Item
           leftSection={<Icon name={view.isTable ? "chart" : "table"} />}
@@ -81,17 +91,23 @@ export function ChartMenu(props: Props) {
           <ChartDrillItems rights={rights} place={place} onStep={onDrill} />
         </>
       )}
-      {(onScoping || onCopyLink) && <Menu.Divider />}
+      {(onScoping || share || downloads) && <Menu.Divider />}
       {onScoping && (
         <Menu.Item leftSection={<Icon name="filter" />} onClick={onScoping}>
           {t("scoping")}
         </Menu.Item>
       )}
-      {onCopyLink && (
-        <Menu.Item leftSection={<Icon name="link" />} onClick={onCopyLink}>
-          {t("copyPermalink")}
-        </Menu.Item>
+      {share && (
+        <SubMenu label={t("menu.share")} icon={<Icon name="share" />}>
+          <Menu.Item leftSection={<Icon name="link" />} onClick={share.onCopy}>
+            {t("copyPermalink")}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="external" />} onClick={share.onMail}>
+            {t("menu.mail")}
+          </Menu.Item>
+        </SubMenu>
       )}
+      {downloads && <ChartDownloads {...downloads} />}
     </LazyMenu>
   );
 }

@@ -2,9 +2,9 @@ import { chartByVizType, chartTypeName } from "@sightline/charts";
 import { chartIdsOf } from "@sightline/core/layout";
 import { isFilterBox } from "@sightline/core/native-filters/filter-box";
 import { Button } from "@sightline/ui/button";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useContext, useMemo } from "react";
 import { Link } from "react-router";
-import { ChartMessage, useDefinition } from "../../../chart-host/index.ts";
+import { ChartMessage, ColorScopeContext, useDefinition } from "../../../chart-host/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { FilterBoxNode } from "../filter-box/FilterBoxNode.tsx";
@@ -25,23 +25,27 @@ export function ChartNode({ component }: NodeProps) {
   const vizType = String(source.chart?.form_data.viz_type ?? "");
   const manifest = chartByVizType(vizType);
   const { definition, error, retry } = useDefinition(manifest);
+  const colors = useContext(ColorScopeContext);
+  const chartColors = useMemo(() => colors?.ofChart(String(chartId)) ?? null, [colors, chartId]);
 
   if (chartId !== undefined && isFilterBox(source.chart?.form_data)) {
     return <FilterBoxNode component={component} chartId={chartId} title={title} />;
   }
   if (source.chart && source.dataset && manifest && error === null) {
     return (
-      <ChartCard
-        key={chartId}
-        size={sizeOf(component.meta)}
-        place={chartIdsOf(layout).indexOf(source.chart.id)}
-        title={title}
-        chart={source.chart}
-        dataset={source.dataset}
-        definition={definition}
-        anchor={component.id}
-        manifest={manifest}
-      />
+      <ColorScopeContext value={chartColors}>
+        <ChartCard
+          key={chartId}
+          size={sizeOf(component.meta)}
+          place={chartIdsOf(layout).indexOf(source.chart.id)}
+          title={title}
+          chart={source.chart}
+          dataset={source.dataset}
+          definition={definition}
+          anchor={component.id}
+          manifest={manifest}
+        />
+      </ColorScopeContext>
     );
   }
   return (

@@ -1,10 +1,15 @@
+import { dashboardColors } from "@sightline/charts/color";
 import { GRID_ID, ROOT_ID } from "@sightline/core/layout";
-import { dashboardActions } from "@sightline/core/permissions";
-import { useEffect, useMemo } from "react";
-import { ConflictDialog } from "../../../lib/conflict/index.ts";
+import { readDashboardFilters } from "@sightline/core/native-filters/stored";
+import { dashboardActions, isAdmin, isOwner } from "@sightline/core/permissions";
+import { useContext, useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { ColorScopeContext, createColorScope } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
+import { DashboardCss } from "../css/DashboardCss.tsx";
 import classes from "../dashboard.module.css";
+import { parseMetadata } from "../metadata.ts";
 import { Children } from "../nodes/Node.tsx";
 import { type EditParts, type Scene, SceneContext, UNFILTERED } from "../scene.ts";
 import { useOpenTabs } from "../useOpenTabs.ts";
@@ -14,14 +19,21 @@ import { Frame } from "./components/Frame.tsx";
 import { HeaderText } from "./components/HeaderText.tsx";
 import { Space } from "./components/Space.tsx";
 import { TabTools } from "./components/TabTools.tsx";
-import { drawnLayout, openDraft, useLayoutDraft } from "./draft/draftStore.ts";
+import { openDraft, useLayoutDraft } from "./draft/draftStore.ts";
 import { LeaveGuard } from "./draft/LeaveGuard.tsx";
 import { RestoreDialog } from "./draft/RestoreDialog.tsx";
-import { useKeepDraft } from "./draft/useKeepDraft.ts";
+import { forgetDraft, useKeepDraft } from "./draft/useKeepDraft.ts";
 import { EditHeader } from "./EditHeader.tsx";
 import edit from "./edit.module.css";
+import { useStoredFilters } from "./moves/filterScopes.ts";
 import { useDropMonitor } from "./moves/useDropMonitor.ts";
+import { PropertiesPanel } from "./properties/PropertiesPanel.tsx";
+import { PROPERTIES_PARAM } from "./properties/propertiesParam.ts";
+import { settingsOf } from "./properties/settings.ts";
+import { OverwriteDialog } from "./save/OverwriteDialog.tsx";
+import { SaveAsDialog } from "./save/SaveAsDialog.tsx";
 import { useSave } from "./save/useSave.ts";
+import { Canvas } from "./selection/Canvas.tsx";
 import { SidePanel } from "./side-panel/SidePanel.tsx";
 import { useEditKeys } from "./useEditKeys.ts";
 
@@ -35,17 +47,30 @@ export function EditDashboard(opened: OpenedDashboard) {
   // Only on entering: what the server sends later must not throw away what is being edited.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    openDraft(dashboard.id, stored, dashboard.version);
-    return () => useLayoutDraft.setState({ dashboardId: null });
+    openDraft(dashboard.id, stored, dashboard.version, { ...dashboard, layout: stored });
+    return () => useLayoutDraft.setState({ dashboardId: null, settings: {} });
   }, [dashboard.id]);
 
-  const drawn = useLayoutDraft(drawnLayout);
+  // Not what is still being typed: that concerns its own component alone.
+  const drawn = useLayoutDraft(({ history }) => history.present);
   const layout = ready ? drawn : stored;
   const said = useLayoutDraft((draft) => draft.said);
   const { openTabs, openTab } = useOpenTabs(layout);
-  const saving = useSave(opened);
-  const kept = useKeepDraft(dashboard);
+  const settings = useLayoutDraft((draft) => draft.settings);
+  const base = useLayoutDraft((draft) => draft.base);
+  const storedSettings = useMemo(() => settingsOf(base ?? dashboard), [base, dashboard]);
+  const colors = useDraftColors();
+  const saving = useSave(opened, colors);
+  const left = useKeepDraft(dashboard);
+  const [params] = useSearchParams();
+  const [hasProperties, showProperties] = useState(params.has(PROPERTIES_PARAM));
+  const [isSavingAs, saveAs] = useState(false);
   useDropMonitor();
+  useEffect(() => {
+    const filters = readDashboardFilters(parseMetadata(dashboard.json_metadata));
+    useStoredFilters.setState({ filters });
+    return () => useStoredFilters.setState({ filters: null });
+  }, [dashboard.json_metadata]);
   useEditKeys(saving.save);
 
   const scene = useMemo<Scene>(
@@ -62,39 +87,74 @@ export function EditDashboard(opened: OpenedDashboard) {
   );
   const top = layout[ROOT_ID]?.children[0] ?? GRID_ID;
   const grid = layout[GRID_ID];
+  const user = currentUser();
+  const mayGovern = isAdmin(user) || isOwner(user, storedSettings.owners) || dashboard.id === 0;
   return (
     <SceneContext value={scene}>
-      <EditHeader dashboard={dashboard} saving={saving} />
-      <div className={edit.work}>
-        <div className={`${classes.body} ${edit.canvas}`}>
-          {top === GRID_ID && grid ? (
-            <>
-              <Children ids={grid.children} />
-              <Space component={grid} />
-            </>
+      <ColorScopeContext value={colors}>
+        <EditHeader
+          dashboard={dashboard}
+          saving={saving}
+          hasProperties={hasProperties}
+          onProperties={() => showProperties(!hasProperties)}
+          onSaveAs={() => saveAs(true)}
+        />
+        <div className={edit.work} data-properties={hasProperties || undefined}>
+          <DashboardCss css={settings.css ?? dashboard.css}>
+            <Canvas className={`${classes.body} ${edit.canvas} dashboard`}>
+              {top === GRID_ID && grid ? (
+                <>
+                  <Children ids={grid.children} />
+                  <Space component={grid} />
+                </>
+              ) : (
+                <Children ids={[top]} />
+              )}
+            </Canvas>
+          </DashboardCss>
+          {hasProperties ? (
+            <PropertiesPanel
+              stored={storedSettings}
+              mayGovern={mayGovern}
+              onClose={() => showProperties(false)}
+            />
           ) : (
-            <Children ids={[top]} />
+            <SidePanel />
           )}
         </div>
-        <SidePanel />
-      </div>
-      <p id="frame-keys" hidden>
-        {t("frameKeys")}
-      </p>
-      <div role="status" className="sl-visually-hidden">
-        {said}
-      </div>
-      <ConflictDialog
-        conflict={saving.conflict}
-        busy={saving.busy}
-        choices={[
-          { label: t("conflict.load"), hint: t("conflict.loadHint"), run: () => void saving.loadSaved() },
-        ]}
-        onOverwrite={saving.overwrite}
-        onClose={saving.keepEditing}
-      />
-      <LeaveGuard title={opened.title} />
-      <RestoreDialog kept={kept} changedOn={dashboard.changed_on} changedBy={dashboard.changed_by_name} />
+        <p id="frame-keys" hidden>
+          {t("frameKeys")}
+        </p>
+        <div role="status" className="sl-visually-hidden">
+          {said}
+        </div>
+        <OverwriteDialog saving={saving} onSaveAs={() => saveAs(true)} />
+        {isSavingAs && (
+          <SaveAsDialog
+            dashboardId={dashboard.id}
+            content={saving.draftContent()}
+            colors={colors}
+            onClose={() => saveAs(false)}
+            onSaved={() => endDraft(dashboard.id)}
+          />
+        )}
+        <LeaveGuard title={opened.title} />
+        <RestoreDialog left={left} changedOn={dashboard.changed_on} changedBy={dashboard.changed_by_name} />
+      </ColorScopeContext>
     </SceneContext>
   );
+}
+
+/** The colours that the draft gives to all charts: those of the page until the draft has its own. */
+function useDraftColors() {
+  const ofPage = useContext(ColorScopeContext);
+  const metadata = useLayoutDraft((draft) => draft.settings.metadata);
+  return useMemo(() => (metadata ? createColorScope(dashboardColors(metadata)) : ofPage), [metadata, ofPage]);
+}
+
+/** What was edited lives on in a copy: leaving loses nothing. */
+function endDraft(dashboardId: number): void {
+  const { base, history } = useLayoutDraft.getState();
+  openDraft(dashboardId, base?.layout ?? history.present);
+  forgetDraft(dashboardId);
 }

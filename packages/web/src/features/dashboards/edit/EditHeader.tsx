@@ -1,12 +1,16 @@
-import type { Dashboard } from "@sightline/api/dashboards";
 import { HEADER_ID } from "@sightline/core/layout";
 import { canRedo, canUndo } from "@sightline/core/layout/history";
 import { Button, IconButton } from "@sightline/ui/button";
 import { ConfirmDialog } from "@sightline/ui/dialog";
+import { Icon } from "@sightline/ui/icon";
+import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { PATHS } from "../../../lib/paths/index.ts";
 import classes from "../dashboard.module.css";
+import { PublishMark } from "../PublishMark.tsx";
+import type { LoadedDashboard } from "../queries.ts";
 import { useScene } from "../scene.ts";
 import { redoChange, undoChange } from "./actions.ts";
 import { InlineText } from "./components/InlineText.tsx";
@@ -14,20 +18,27 @@ import { hasUnsavedChanges, openDraft, useLayoutDraft } from "./draft/draftStore
 import { forgetDraft } from "./draft/useKeepDraft.ts";
 import edit from "./edit.module.css";
 import { useDropTarget } from "./moves/useDropTarget.ts";
+import { PROPERTIES_PARAM } from "./properties/propertiesParam.ts";
 import { UNTITLED } from "./save/savePayload.ts";
 
 interface Props {
-  dashboard: Dashboard;
+  dashboard: LoadedDashboard;
   saving: { save: () => void; busy: boolean };
+  /** Whether the properties are open. */
+  hasProperties: boolean;
+  onProperties: () => void;
+  onSaveAs: () => void;
 }
 
-/** Title, undo and redo, discard and save. */
-export function EditHeader({ dashboard, saving }: Props) {
+/** Title, undo and redo, properties, discard and save. */
+export function EditHeader({ dashboard, saving, hasProperties, onProperties, onSaveAs }: Props) {
   const t = useWords("dashboards");
   const { layout } = useScene();
   const history = useLayoutDraft((draft) => draft.history);
   const unsaved = useLayoutDraft(hasUnsavedChanges);
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const isNew = dashboard.id === 0;
   const [asking, setAsking] = useState(false);
   const slot = useRef<HTMLDivElement>(null);
   useDropTarget(slot, HEADER_ID, "inside");
@@ -46,10 +57,15 @@ export function EditHeader({ dashboard, saving }: Props) {
 
   function leave(): void {
     // The draft ends first: the guard of the page asks only while there is something to lose.
-    openDraft(dashboard.id, useLayoutDraft.getState().history.past[0] ?? layout);
+    openDraft(dashboard.id, useLayoutDraft.getState().base?.layout ?? layout);
     forgetDraft(dashboard.id);
+    if (isNew) {
+      void navigate(PATHS.dashboards);
+      return;
+    }
     const next = new URLSearchParams(params);
     next.delete("edit");
+    next.delete(PROPERTIES_PARAM);
     setParams(next, { replace: true });
   }
   return (
@@ -64,7 +80,8 @@ export function EditHeader({ dashboard, saving }: Props) {
           value={title}
         />
       </div>
-      <div className={classes.tools}>
+      {!isNew && <PublishMark dashboard={dashboard} mayEdit onVersion={takeOwnVersion} />}
+      <div className={`${classes.tools} ${edit.headTools}`}>
         <IconButton
           ref={undoButton}
           icon="undo"
@@ -79,12 +96,28 @@ export function EditHeader({ dashboard, saving }: Props) {
           disabled={!redoable}
           onClick={redoChange}
         />
+        <IconButton
+          icon="settings"
+          label={t("properties.title")}
+          aria-pressed={hasProperties}
+          onClick={onProperties}
+        />
         <Button variant="default" onClick={() => (unsaved ? setAsking(true) : leave())}>
           {t("discard")}
         </Button>
         <Button loading={saving.busy} disabled={!unsaved} onClick={saving.save}>
           {t("common:save")}
         </Button>
+        {!isNew && (
+          <LazyMenu
+            position="bottom-end"
+            button={<IconButton icon="chevronDown" label={t("saveAs.menu")} withTooltip={false} />}
+          >
+            <Menu.Item leftSection={<Icon name="copy" />} onClick={onSaveAs}>
+              {t("saveAs.open")}
+            </Menu.Item>
+          </LazyMenu>
+        )}
       </div>
       <ConfirmDialog
         opened={asking}
@@ -99,4 +132,9 @@ export function EditHeader({ dashboard, saving }: Props) {
       />
     </header>
   );
+}
+
+/** The editor's own publishing is no change that somebody else has made. */
+function takeOwnVersion(before: string | null, after: string | null): void {
+  useLayoutDraft.setState(({ version }) => (version === before ? { version: after } : {}));
 }

@@ -4,16 +4,9 @@ import { testLayout } from "@sightline/fixtures/layout";
 import { toast } from "@sightline/ui/toast";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
-import {
-  announce,
-  changeLayout,
-  moveByStep,
-  moveTo,
-  previewLayout,
-  removeFromLayout,
-  setMeta,
-} from "./actions.ts";
+import { announce, changeLayout, previewLayout, setMeta } from "./actions.ts";
 import { openDraft, useLayoutDraft } from "./draft/draftStore.ts";
+import { moveByStep, moveTo, removeFromLayout } from "./moves/componentActions.ts";
 
 beforeAll(() => openPlainPage(["dashboards"]));
 beforeEach(() =>
@@ -28,13 +21,13 @@ it("[S2-063] only changes of the layout enter the undo history", () => {
   previewLayout(updateMeta(draft().history.present, "CHART-1", { height: 7 }));
   useLayoutDraft.setState({ focusId: "CHART-1", drop: null });
   expect(steps()).toBe(0);
-  moveByStep("CHART-1", "right");
+  moveByStep(["CHART-1"], "right");
   expect(steps()).toBe(1);
-  moveTo("CHART-1", "ROW-2");
+  moveTo(["CHART-1"], "ROW-2");
   expect(steps()).toBe(2);
   setMeta("CHART-1", { height: 30 });
   expect(steps()).toBe(3);
-  removeFromLayout("CHART-1");
+  removeFromLayout(["CHART-1"]);
   expect(steps()).toBe(4);
 });
 

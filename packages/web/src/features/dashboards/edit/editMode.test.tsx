@@ -1,3 +1,4 @@
+import { chartRoutes } from "@sightline/api/charts";
 import { dashboardRoutes } from "@sightline/api/dashboards";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -15,7 +16,7 @@ async function edit() {
 }
 
 describe("saving a dashboard", () => {
-  it("[S2-104] happens without asking, and leads back to the dashboard", async () => {
+  it("[S2-071] happens without asking, and leads back to the dashboard", async () => {
     const { server, address } = await edit();
     await button("Save").click();
     await expect.element(page.getByText("This dashboard was saved.")).toBeVisible();
@@ -31,7 +32,7 @@ describe("saving a dashboard", () => {
     await expect.poll(() => server.calls(dashboardRoutes.update)).toHaveLength(1);
   });
 
-  it("[S2-071] says that the caller may not, and goes on editing", async () => {
+  it("[S2-104] says that the caller may not, and goes on editing", async () => {
     const { server } = await edit();
     server.refuse(dashboardRoutes.update, 403, "Forbidden");
     await button("Save").click();
@@ -89,4 +90,14 @@ describe("components", () => {
     await button("Save").click();
     await expect.poll(() => server.calls(dashboardRoutes.update)).toHaveLength(1);
   });
+});
+
+it("[S3-292] [S3-293] says that the charts to pick from could not be read, and why", async () => {
+  const { server } = await openDashboard({ search: "?edit=true" });
+  server.refuse(chartRoutes.list, 500, "No answer");
+  await page.getByRole("searchbox", { name: "Search charts" }).fill("sales");
+  await expect.element(page.getByText("Could not fetch all saved charts")).toBeVisible();
+  await expect
+    .element(page.getByText("Sorry there was an error fetching saved charts: No answer"))
+    .toBeVisible();
 });

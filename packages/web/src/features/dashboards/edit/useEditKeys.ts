@@ -31,9 +31,18 @@ export function useEditKeys(save: () => void): void {
       { keys: `${ctrl} Z`, label: t("undo") },
       { keys: `${ctrl} Shift Z`, label: t("redo") },
       { keys: `${ctrl} S`, label: t("saveKey") },
+      { keys: "↑ ↓ ← →", label: t("selectKey") },
+      { keys: "Shift ↑ ↓ ← →", label: t("selectMoreKey") },
       { keys: "Alt ↑ ↓ ← →", label: t("moveKey") },
+      { keys: "Alt Shift ↑ ↓ ← →", label: t("resizeKey") },
+      { keys: `${ctrl} C`, label: t("copy") },
+      { keys: `${ctrl} X`, label: t("cut") },
+      { keys: `${ctrl} V`, label: t("paste") },
+      { keys: `${ctrl} D`, label: t("duplicateKey") },
+      { keys: `${ctrl} A`, label: t("selectAllKey") },
       { keys: "Delete", label: t("deleteKey") },
-      { keys: "Enter", label: t("editText") },
+      { keys: "Enter", label: t("enterKey") },
+      { keys: "Escape", label: t("escapeKey") },
     ];
   }, [t]);
   useShortcutHelp(help);

@@ -1,6 +1,13 @@
-import { type Dashboard, dashboardRoutes } from "@sightline/api/dashboards";
+import { dashboardRoutes } from "@sightline/api/dashboards";
+import { exportDashboards, importDashboards } from "@sightline/api/imports";
+import { Button } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
+import { Link } from "react-router";
+import { call } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
+  certifiedFilter,
   changedByColumn,
   changedColumn,
   type ListDeclaration,
@@ -9,15 +16,25 @@ import {
   NameLink,
   ownerFilter,
   ownersColumn,
+  tagFilter,
+  tagsColumn,
 } from "../../../lib/list-page/index.ts";
 import { dashboardPath } from "../../../lib/paths/index.ts";
-
-type Row = Partial<Dashboard> & { id: number };
+import { DashboardCard } from "./DashboardCard.tsx";
+import type { DashboardRow as Row } from "./dashboardRow.ts";
+import { duplicateDashboard } from "./duplicateDashboard.ts";
+import { useNewDashboard } from "./useNewDashboard.ts";
 
 /** All dashboards that the user may see. */
 export function DashboardListPage() {
   const t = useWords("lists");
   const nameOf = (row: Row) => row.dashboard_title || t("dashboards.untitled");
+  const createDashboard = useNewDashboard();
+  const newButton = (label: string) => (
+    <Button leftSection={<Icon name="add" size={14} />} onClick={createDashboard}>
+      {label}
+    </Button>
+  );
   const statusText = (status: string) => t(`dashboards.status.${status}`);
   const list: ListDeclaration<Row> = {
     resource: "dashboard",
@@ -36,6 +53,11 @@ export function DashboardListPage() {
       "owners.last_name",
       "changed_by_name",
       "changed_on_utc",
+      "certified_by",
+      "certification_details",
+      "tags.id",
+      "tags.name",
+      "chart_thumbnails",
     ],
     nameOf,
     favorites: "dashboard",
@@ -45,7 +67,9 @@ export function DashboardListPage() {
         header: t("column.name"),
         sortable: true,
         onPhone: "title",
-        cell: (row) => <NameLink name={nameOf(row)} to={row.url ?? dashboardPath(row.id)} />,
+        cell: (row) => (
+          <NameLink name={nameOf(row)} to={row.url ?? dashboardPath(row.id)} certification={row} />
+        ),
       },
       {
         id: "published",
@@ -56,6 +80,7 @@ export function DashboardListPage() {
         onPhone: "details",
         cell: (row) => statusText(row.published ? "published" : "draft"),
       },
+      tagsColumn(t),
       ownersColumn(t),
       changedByColumn(t),
       changedColumn(t, (row) => row.changed_on_utc),
@@ -71,7 +96,31 @@ export function DashboardListPage() {
           choices: ["published", "draft"].map((value) => ({ value, label: statusText(value) })),
         },
       },
+      certifiedFilter(t, "dashboard_is_certified"),
+      tagFilter(t, "dashboard_tags"),
     ],
+    menu: {
+      mayChange: (row) => mayChangeOwned(row, "Dashboard"),
+      rename: (row, dashboard_title) =>
+        call(dashboardRoutes.update, { params: { id: row.id }, body: { dashboard_title } }),
+      duplicate: { name: nameOf, save: (row, name) => duplicateDashboard(row.id, name) },
+      tagged: "dashboard",
+      items: (row, can) =>
+        can("can_write") &&
+        mayChangeOwned(row, "Dashboard") && (
+          <Menu.Item
+            component={Link}
+            to={`${row.url ?? dashboardPath(row.id)}?edit=true`}
+            leftSection={<Icon name="edit" />}
+          >
+            {t("menu.edit")}
+          </Menu.Item>
+        ),
+    },
+    exporting: { route: exportDashboards, view: "Dashboard" },
+    importing: { route: importDashboards, noun: "dashboard" },
+    headerActions: (can) => can("can_write") && newButton(t("dashboards.new")),
+    card: (row, { star, tools }) => <DashboardCard row={row} name={nameOf(row)} star={star} tools={tools} />,
     deletion: {
       many: true,
       mayDelete: (row) => mayChangeOwned(row, "Dashboard"),
@@ -80,10 +129,11 @@ export function DashboardListPage() {
         touches: ({ length }) => <p>{t(length > 1 ? "touched.someChartsStay" : "touched.chartsStay")}</p>,
       },
     },
-    empty: () => ({
+    empty: (can) => ({
       icon: "dashboard",
       title: t("dashboards.empty.title"),
       text: t("dashboards.empty.text"),
+      action: can("can_write") && newButton(t("dashboards.empty.action")),
     }),
   };
   return <ListScreen list={list} />;

@@ -1,9 +1,10 @@
-import type { ComponentId } from "@sightline/core/layout";
+import type { ComponentId, ComponentMeta } from "@sightline/core/layout";
 import { TAB_TEXT } from "@sightline/core/layout/tabs";
 import { Tabs } from "@sightline/ui/tabs";
 import type { ReactNode } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type NodeProps, useScene } from "../scene.ts";
+import { AnchorLink } from "./AnchorLink.tsx";
 import classes from "./nodes.module.css";
 
 /** Tabs, of which one is open. The address carries which; only the open one is on the page. */
@@ -17,7 +18,7 @@ export function TabsNode({
   const content = open === null ? undefined : layout[open];
   return (
     <Tabs
-      className={classes.tabs ?? ""}
+      className={`${classes.tabs} dashboard-component-tabs`}
       value={open}
       onChange={(tab) => tab && openTab(tab)}
       keepMounted={false}
@@ -27,11 +28,12 @@ export function TabsNode({
         <Tabs.List className={classes.list ?? ""} aria-label={t("tabs")}>
           {component.children.map((tab) => (
             <Tabs.Tab key={tab} value={tab} className={classes.tab ?? ""} data-tab={tab}>
-              {layout[tab]?.meta.text || layout[tab]?.meta.defaultText || TAB_TEXT}
+              {tabTitle(layout[tab]?.meta)}
             </Tabs.Tab>
           ))}
         </Tabs.List>
         {edit && <edit.TabTools component={component} openTab={open} />}
+        {content && <AnchorLink id={content.id} name={tabTitle(content.meta)} />}
       </div>
       {content && (
         <Tabs.Panel value={content.id} className={classes.panel ?? ""}>
@@ -46,3 +48,5 @@ export function TabsNode({
     </Tabs>
   );
 }
+
+const tabTitle = (meta: ComponentMeta = {}): string => meta.text || meta.defaultText || TAB_TEXT;

@@ -5,6 +5,7 @@ import { type CSSProperties, createElement, type ReactNode } from "react";
 import { SharedNumberSize } from "../../../chart-host/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type NodeProps, useScene } from "../scene.ts";
+import { AnchorLink } from "./AnchorLink.tsx";
 import classes from "./nodes.module.css";
 
 type BlockProps = NodeProps & { children: ReactNode };
@@ -25,10 +26,11 @@ export function RowNode({ component, children }: BlockProps) {
   const style = { "--grid": availableWidth(layout, component.id) } as CSSProperties;
   return (
     <div
-      className={classes.row}
+      className={`${classes.row} grid-row`}
       style={style}
       data-ground={hasGround(component.meta)}
       data-row={component.id}
+      data-edited={edit ? "" : undefined}
     >
       <SharedNumberSize>{children}</SharedNumberSize>
       {edit && component.children.length === 0 && <edit.Space component={component} />}
@@ -41,7 +43,7 @@ export function ColumnNode({ component, children }: BlockProps) {
   const { edit } = useScene();
   return (
     <div
-      className={classes.column}
+      className={`${classes.column} grid-column`}
       style={sizeOf(component.meta)}
       data-ground={hasGround(component.meta)}
       data-sized
@@ -59,16 +61,17 @@ export function HeaderNode({ component }: NodeProps) {
   return (
     <div
       id={component.id}
-      className={classes.header}
+      className={`${classes.header} dashboard-component-header`}
       data-size={headerSize}
       data-ground={hasGround(component.meta)}
     >
       {edit ? <edit.HeaderText component={component} /> : createElement("h2", null, text)}
+      <AnchorLink id={component.id} name={text ?? ""} />
     </div>
   );
 }
 
-export const DividerNode = () => <hr className={classes.divider} />;
+export const DividerNode = () => <hr className={`${classes.divider} dashboard-component-divider`} />;
 
 /** A component that this product has no part for. */
 export function MissingNode({ component }: NodeProps) {

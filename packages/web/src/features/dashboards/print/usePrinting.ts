@@ -8,24 +8,49 @@ import "./print.css";
 const UNDRAWN = '.sl-chart:is([data-status="waiting"], [data-status="loading"], [data-status="success"])';
 const SCHEME = "data-mantine-color-scheme";
 
+/** What a dashboard is drawn for, all of it and in light colours: paper, where tables have all their rows, or a picture file. */
+export type PrintMode = "paper" | "picture" | null;
+
+export interface Printing {
+  mode: PrintMode;
+  print: () => void;
+  /** Draws all of the dashboard as it is in a picture file, does the work, and draws it as it was. */
+  withPicture: (work: () => Promise<void>) => Promise<void>;
+}
+
 /**
  * Prints the dashboard: all its charts, also those that are out of view, in light colours and as wide as the paper. They
  * are drawn before the browser is asked to print, which does not wait for anything. What the browser's own menu prints is
  * laid out for the paper, too, with the charts that were drawn by then.
  */
-export function usePrinting(): { printing: boolean; print: () => void } {
+export function usePrinting(): Printing {
   const t = useWords("dashboards");
-  const [printing, setPrinting] = useState(false);
-  const begin = useCallback(() => {
-    if (document.documentElement.hasAttribute("data-printing")) return;
-    const stop = layOutForPaper(() => setPrinting(false));
-    window.addEventListener("afterprint", stop, { once: true });
-    flushSync(() => setPrinting(true));
+  const [mode, setMode] = useState<PrintMode>(null);
+  const begin = useCallback((next: "paper" | "picture"): (() => void) => {
+    if (document.documentElement.hasAttribute("data-printing")) return () => {};
+    const stop = layOutForPaper(() => setMode(null));
+    flushSync(() => setMode(next));
+    return stop;
   }, []);
-  const print = useCallback(() => {
-    begin();
-    void whenDrawn().then(() => window.print());
+  const beginPaper = useCallback(() => {
+    window.addEventListener("afterprint", begin("paper"), { once: true });
   }, [begin]);
+  const print = useCallback(() => {
+    beginPaper();
+    void whenDrawn().then(() => window.print());
+  }, [beginPaper]);
+  const withPicture = useCallback(
+    async (work: () => Promise<void>) => {
+      const stop = begin("picture");
+      try {
+        await whenDrawn();
+        await work();
+      } finally {
+        stop();
+      }
+    },
+    [begin],
+  );
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -35,16 +60,16 @@ export function usePrinting(): { printing: boolean; print: () => void } {
       print();
     };
     document.addEventListener("keydown", onKey);
-    window.addEventListener("beforeprint", begin);
+    window.addEventListener("beforeprint", beginPaper);
     return () => {
       document.removeEventListener("keydown", onKey);
-      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("beforeprint", beginPaper);
     };
-  }, [begin, print]);
+  }, [beginPaper, print]);
   useShortcutHelp(
     useMemo<Shortcut[]>(() => [{ keys: `${isMac() ? "⌘" : "Ctrl"} P`, label: t("print") }], [t]),
   );
-  return { printing, print };
+  return { mode, print, withPicture };
 }
 
 /** Gives the page the width and the colours of paper, until what it returns is called. */

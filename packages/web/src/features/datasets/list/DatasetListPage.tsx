@@ -1,11 +1,15 @@
+import { exportDatasets } from "@sightline/api/dataset-actions";
 import { type Dataset, datasetRelatedObjects, datasetRoutes } from "@sightline/api/datasets";
+import { importDatasets } from "@sightline/api/imports";
 import { Button } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
+import { Menu } from "@sightline/ui/menu";
 import { useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
+  certifiedFilter,
   changedByColumn,
   changedColumn,
   DependentsOf,
@@ -24,8 +28,7 @@ import { newChartPath, PATHS } from "../../../lib/paths/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
 import { DependentsOfMany } from "./DependentsOfMany.tsx";
 import { DuplicateDialog } from "./DuplicateDialog.tsx";
-import { exportPath } from "./exportPath.ts";
-import { RowActions } from "./RowActions.tsx";
+import { EditLink } from "./EditLink.tsx";
 
 type Row = Partial<Dataset> & { id: number };
 
@@ -35,7 +38,6 @@ const nameOf = (row: Row) => row.table_name ?? "";
 export function DatasetListPage() {
   const t = useWords("lists");
   const canDuplicate = canAccess("can_duplicate", "Dataset");
-  const canExport = canAccess("can_export", "Dataset");
   const [duplicated, setDuplicated] = useState<Row | null>(null);
   const addButton = (
     <Button component={Link} to={PATHS.addDataset} leftSection={<Icon name="add" size={14} />}>
@@ -97,39 +99,26 @@ export function DatasetListPage() {
       },
       databaseFilter(t),
       schemaFilter(t),
-      {
-        name: "certified",
-        label: t("filter.certified"),
-        ask: (value) => ({ col: "id", opr: "dataset_is_certified", value: value === "yes" }),
-        values: {
-          kind: "choices",
-          choices: ["yes", "no"].map((value) => ({ value, label: t(`datasets.certified.${value}`) })),
-        },
-      },
+      certifiedFilter(t, "dataset_is_certified"),
     ],
-    rowActions: {
-      width: 64,
-      buttons: (row) => (
-        <RowActions
-          id={row.id}
-          name={nameOf(row)}
-          canDuplicate={canDuplicate && row.kind === "virtual"}
-          canExport={canExport}
-          onDuplicate={() => setDuplicated(row)}
-        />
-      ),
+    rowActions: { width: 32, buttons: (row) => <EditLink id={row.id} name={nameOf(row)} /> },
+    menu: {
+      mayChange: (row) => mayChangeOwned(row, "Dataset"),
+      items: (row) =>
+        canDuplicate &&
+        row.kind === "virtual" && (
+          <Menu.Item leftSection={<Icon name="copy" />} onClick={() => setDuplicated(row)}>
+            {t("menu.duplicate")}
+          </Menu.Item>
+        ),
     },
+    exporting: { route: exportDatasets, view: "Dataset" },
+    importing: { route: importDatasets, noun: "dataset" },
     deletion: {
       many: true,
       mayDelete: (row) => mayChangeOwned(row, "Dataset"),
       how: { noun: "dataset", touches: (rows) => <DependentsOfRows rows={rows} /> },
     },
-    bulkActions: (rows) =>
-      canExport && (
-        <Button component="a" variant="default" href={exportPath(rows.map(({ id }) => id))}>
-          {t("datasets.export")}
-        </Button>
-      ),
     headerActions: (can) => can("can_write") && addButton,
     empty: (can) => ({
       icon: "dataset",

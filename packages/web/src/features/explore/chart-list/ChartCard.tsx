@@ -9,7 +9,7 @@ import type { ChartRow } from "./chartRow.ts";
 import { TypeName } from "./TypeName.tsx";
 
 /** A chart as a card: its picture, its name, and what it draws. */
-export function ChartCard({ row, star, bin }: { row: ChartRow; star: ReactNode; bin: ReactNode }) {
+export function ChartCard({ row, star, tools }: { row: ChartRow; star: ReactNode; tools: ReactNode }) {
   const to = row.url ?? chartPath(row.id);
   return (
     <article className={classes.card}>
@@ -20,9 +20,9 @@ export function ChartCard({ row, star, bin }: { row: ChartRow; star: ReactNode; 
       <div className={classes.line}>
         {star}
         <span className={classes.name}>
-          <NameLink name={row.slice_name ?? ""} to={to} />
+          <NameLink name={row.slice_name ?? ""} to={to} certification={row} />
         </span>
-        {bin}
+        {tools}
       </div>
       <div className={classes.facts}>
         <span className={classes.fact}>

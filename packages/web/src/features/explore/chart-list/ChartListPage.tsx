@@ -1,9 +1,12 @@
 import { chartRoutes } from "@sightline/api/charts";
+import { exportCharts, importCharts } from "@sightline/api/imports";
 import { chartTypes } from "@sightline/charts";
 import { Button } from "@sightline/ui/button";
 import { Link } from "react-router";
+import { call } from "../../../lib/api/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import {
+  certifiedFilter,
   changedColumn,
   DeletionImpact,
   type ListDeclaration,
@@ -12,10 +15,13 @@ import {
   NameLink,
   ownerFilter,
   ownersColumn,
+  tagFilter,
+  tagsColumn,
 } from "../../../lib/list-page/index.ts";
 import { chartPath, PATHS } from "../../../lib/paths/index.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import type { ChartRow } from "./chartRow.ts";
+import { duplicateChart } from "./duplicateChart.ts";
 import { TypeName } from "./TypeName.tsx";
 
 const nameOf = (row: ChartRow) => row.slice_name ?? "";
@@ -51,6 +57,10 @@ export function ChartListPage() {
       "owners.last_name",
       "changed_on_utc",
       "thumbnail_url",
+      "certified_by",
+      "certification_details",
+      "tags.id",
+      "tags.name",
     ],
     nameOf,
     favorites: "chart",
@@ -60,7 +70,7 @@ export function ChartListPage() {
         header: t("column.name"),
         sortable: true,
         onPhone: "title",
-        cell: (row) => <NameLink name={nameOf(row)} to={row.url ?? chartPath(row.id)} />,
+        cell: (row) => <NameLink name={nameOf(row)} to={row.url ?? chartPath(row.id)} certification={row} />,
       },
       {
         id: "viz_type",
@@ -91,6 +101,7 @@ export function ChartListPage() {
         from: "wide",
         cell: (row) => <span title={dashboardNames(row)}>{dashboardNames(row)}</span>,
       },
+      tagsColumn(t),
       ownersColumn(t),
       changedColumn(t, (row) => row.changed_on_utc),
     ],
@@ -105,14 +116,24 @@ export function ChartListPage() {
           choices: chartTypes().map(({ vizType, name }) => ({ value: vizType, label: english(name) })),
         },
       },
+      certifiedFilter(t, "chart_is_certified"),
+      tagFilter(t, "chart_tags"),
     ],
+    menu: {
+      mayChange: (row) => mayChangeOwned(row, "Chart"),
+      rename: (row, slice_name) => call(chartRoutes.update, { params: { id: row.id }, body: { slice_name } }),
+      duplicate: { name: nameOf, save: (row, name) => duplicateChart(row.id, name) },
+      tagged: "chart",
+    },
+    exporting: { route: exportCharts, view: "Chart" },
+    importing: { route: importCharts, noun: "chart" },
     deletion: {
       many: true,
       mayDelete: (row) => mayChangeOwned(row, "Chart"),
       how: { noun: "chart", touches: (rows) => <DashboardsWith rows={rows} /> },
     },
     headerActions: (can) => can("can_write") && chooseDataset(t("charts.new")),
-    card: (row, { star, bin }) => <ChartCard row={row} star={star} bin={bin} />,
+    card: (row, { star, tools }) => <ChartCard row={row} star={star} tools={tools} />,
     empty: (can) => ({
       icon: "chart",
       title: t("charts.empty.title"),

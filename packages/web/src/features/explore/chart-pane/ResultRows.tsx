@@ -5,7 +5,7 @@ import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { cellText } from "../../../lib/data-grid/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { cellValues, RowGrid, rowsSource } from "../../../lib/row-grid/index.ts";
-import { RowActions } from "./RowActions.tsx";
+import { RowActions, type RowsDownload } from "./RowActions.tsx";
 import { rowsWith } from "./rowsWith.ts";
 
 type Result = Pick<QueryResult, "colnames" | "coltypes" | "data">;
@@ -13,14 +13,14 @@ type Result = Pick<QueryResult, "colnames" | "coltypes" | "data">;
 interface Props {
   result: Result;
   label: string;
-  /** Whether the rows can be had as files of the chart's query. */
-  isDownloadable?: boolean;
+  /** What is downloaded as a file; missing: nothing is. */
+  download?: RowsDownload | null;
   /** Further tools of the bar. */
   tools?: ReactNode;
 }
 
 /** The rows of a result as they came: searched, copied and, for who may, downloaded. */
-export function ResultRows({ result, label, isDownloadable = false, tools }: Props) {
+export function ResultRows({ result, label, download = null, tools }: Props) {
   const t = useWords("explore");
   const { colnames, coltypes, data } = result;
   const [search, setSearch] = useState("");
@@ -54,7 +54,7 @@ export function ResultRows({ result, label, isDownloadable = false, tools }: Pro
           {search.trim() !== "" && t("results.found", { count: found.length, total: data.length })}
         </span>
         {tools}
-        <RowActions onCopy={() => void copy()} isDownloadable={isDownloadable} />
+        <RowActions onCopy={() => void copy()} download={download} />
       </div>
       {grid}
     </>

@@ -1,4 +1,5 @@
 import type { QueryResult } from "@sightline/api/charts";
+import type { QueryContext } from "@sightline/core/query";
 import { IconButton } from "@sightline/ui/button";
 import { Tabs } from "@sightline/ui/tabs";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +8,8 @@ import { fetchChartData } from "../../../chart-runtime/index.ts";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
+import { chartOf } from "../model/store/exploreStore.ts";
+import { queryContextOf } from "../workspace/chartRequest.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { TimedRows } from "./TimedRows.tsx";
 
@@ -15,6 +18,9 @@ export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => vo
   const t = useWords("explore");
   const [tab, setTab] = useState<string | null>("results");
   const queries = run.answer?.queries ?? [];
+  const ran = useExploreState((state) => state.ran);
+  const name = useExploreState(({ saved }) => saved?.slice_name) ?? t("newChart");
+  const download = ran && { context: queryContextOf(chartOf(ran), ran), name };
   return (
     <Tabs value={tab} onChange={setTab} className="ex-results" keepMounted={false}>
       <div className="ex-results-head">
@@ -41,7 +47,7 @@ export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => vo
       {queries.map((query, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <Tabs.Panel key={index} value={index === 0 ? "results" : `results-${index}`}>
-          <TimedRows result={query} label={t("results.title")} isDownloadable={index === 0} />
+          <TimedRows result={query} label={t("results.title")} download={index === 0 ? download : null} />
         </Tabs.Panel>
       ))}
       <Tabs.Panel value="samples">
@@ -56,19 +62,16 @@ function Samples() {
   const t = useWords("explore");
   const { dataset } = useExplore();
   const vizType = useExploreState(({ formData }) => formData.viz_type);
+  const context: QueryContext = {
+    datasource: { id: dataset.id, type: dataset.type },
+    queries: [{}],
+    form_data: { datasource: `${dataset.id}__${dataset.type}`, viz_type: vizType },
+    result_type: "samples",
+    result_format: "json",
+  };
   const { data, error } = useQuery<QueryResult[]>({
     queryKey: ["explore", "samples", dataset.uid],
-    queryFn: ({ signal }) =>
-      fetchChartData(
-        {
-          datasource: { id: dataset.id, type: dataset.type },
-          queries: [{}],
-          form_data: { datasource: `${dataset.id}__${dataset.type}`, viz_type: vizType },
-          result_type: "samples",
-          result_format: "json",
-        },
-        signal,
-      ),
+    queryFn: ({ signal }) => fetchChartData(context, signal),
     staleTime: 60_000,
     retry: false,
   });
@@ -80,5 +83,6 @@ function Samples() {
     );
   }
   if (!data?.[0]) return <p className="ex-quiet">{t("common:loading")}</p>;
-  return <TimedRows result={data[0]} label={t("results.samples")} />;
+  const name = `${dataset.datasource_name ?? t("newChart")} (${t("results.samples")})`;
+  return <TimedRows result={data[0]} label={t("results.samples")} download={{ context, name }} />;
 }

@@ -1,3 +1,4 @@
+import type { QueryContext } from "@sightline/core/query";
 import { IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
@@ -5,24 +6,23 @@ import { toast } from "@sightline/ui/toast";
 import { errorText } from "../../../lib/api/index.ts";
 import { downloadChartData } from "../../../lib/download/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { useExploreState } from "../model/store/ExploreContext.ts";
-import { chartOf } from "../model/store/exploreStore.ts";
 import { useMaySave } from "../save/useMaySave.ts";
-import { queryContextOf } from "../workspace/chartRequest.ts";
 
 const FORMATS = ["csv", "xlsx", "parquet"] as const;
 
+/** The rows of a file, and its name without the ending. */
+export interface RowsDownload {
+  context: QueryContext;
+  name: string;
+}
+
 /** What can be done with all rows: copied, and downloaded by who may. */
-export function RowActions({ onCopy, isDownloadable }: { onCopy: () => void; isDownloadable: boolean }) {
+export function RowActions({ onCopy, download }: { onCopy: () => void; download: RowsDownload | null }) {
   const t = useWords("explore");
-  const ran = useExploreState((state) => state.ran);
-  const name = useExploreState(({ saved }) => saved?.slice_name) ?? t("newChart");
   const { can_download } = useMaySave();
-  const download = async (result_format: (typeof FORMATS)[number]) => {
-    if (!ran) return;
+  const start = async ({ context, name }: RowsDownload, result_format: (typeof FORMATS)[number]) => {
     try {
-      const context = { ...queryContextOf(chartOf(ran), ran), result_format };
-      await downloadChartData(context, `${name}.${result_format}`);
+      await downloadChartData({ ...context, result_format }, `${name}.${result_format}`);
     } catch (error) {
       toast.danger(t("header.notDownloaded", { error: errorText(error) }));
     }
@@ -30,7 +30,7 @@ export function RowActions({ onCopy, isDownloadable }: { onCopy: () => void; isD
   return (
     <>
       <IconButton icon="copy" iconSize={14} size="sm" label={t("results.copy")} onClick={onCopy} />
-      {isDownloadable && can_download && (
+      {download && can_download && (
         <Menu position="bottom-end" returnFocus>
           <Menu.Target>
             <IconButton
@@ -39,7 +39,6 @@ export function RowActions({ onCopy, isDownloadable }: { onCopy: () => void; isD
               size="sm"
               label={t("results.download")}
               withTooltip={false}
-              disabled={!ran}
             />
           </Menu.Target>
           <Menu.Dropdown>
@@ -47,7 +46,7 @@ export function RowActions({ onCopy, isDownloadable }: { onCopy: () => void; isD
               <Menu.Item
                 key={format}
                 leftSection={<Icon name="download" />}
-                onClick={() => void download(format)}
+                onClick={() => void start(download, format)}
               >
                 {t(`results.formats.${format}`)}
               </Menu.Item>

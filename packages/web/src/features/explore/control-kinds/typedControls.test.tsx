@@ -64,6 +64,16 @@ it("[S3-325] settings of a column reach the form once, 50 to 500 ms after the la
   await expect.poll(() => values).toEqual([{ total: { columnWidth: 120 } }]);
 });
 
+it("[S3-345] a time shift that is not offered is typed, and stands beside those that are", async () => {
+  const { store } = await field(controlNamed("echarts_timeseries_line", "time_compare"), {
+    viz_type: "echarts_timeseries_line",
+    time_compare: ["1 week ago"],
+  });
+  await page.getByRole("combobox", { name: "Time shift" }).fill("3 weeks ago");
+  await userEvent.keyboard("{Enter}");
+  expect(store.getState().formData.time_compare).toEqual(["1 week ago", "3 weeks ago"]);
+});
+
 it("[S3-214] a time grain takes free text, and knows the words of an offered one", async () => {
   const dataset = {
     ...sales,

@@ -7,6 +7,7 @@ import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { deniedTypes } from "../model/deniedTypes.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { tilesFor } from "../model/tiles.ts";
+import "./tiles.css";
 
 const ChartGallery = lazy(() => import("../gallery/ChartGallery.tsx"));
 

@@ -3,11 +3,12 @@ import { Icon, type IconName } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { postToSqlLab } from "../../../lib/sql-lab-form/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import { type DatasetAction, datasetMenu } from "../model/dataset/datasetMenu.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { useDatasetDialog } from "./datasetDialog.ts";
-import { postToSqlLab, sqlLabQuery } from "./postToSqlLab.ts";
+import { sqlLabQuery } from "./sqlLabQuery.ts";
 
 const ICONS: Record<DatasetAction, IconName> = {
   edit: "edit",

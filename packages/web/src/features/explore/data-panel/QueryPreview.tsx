@@ -1,11 +1,12 @@
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { postToSqlLab } from "../../../lib/sql-lab-form/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import { datasetMenu } from "../model/dataset/datasetMenu.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { useDatasetDialog } from "./datasetDialog.ts";
-import { postToSqlLab, sqlLabQuery } from "./postToSqlLab.ts";
+import { sqlLabQuery } from "./sqlLabQuery.ts";
 
 /** The SQL that a chart of a query is drawn from, and where to go on with it. */
 export function QueryPreview({ onClose }: { onClose: () => void }) {

@@ -1,57 +1,73 @@
-import { Button } from "@sightline/ui/button";
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { sizeOf } from "../../nodes/blocks.tsx";
 import { MarkdownText } from "../../nodes/MarkdownNode.tsx";
 import nodes from "../../nodes/nodes.module.css";
 import type { NodeProps } from "../../scene.ts";
-import { commitPreview, previewLayout, previewMeta } from "../actions.ts";
+import { commitPreview, previewMeta } from "../actions.ts";
+import { useLayoutDraft } from "../draft/draftStore.ts";
 import edit from "../edit.module.css";
+import { startWriting, stopWriting, useSelection } from "../selection/selectionStore.ts";
 
-/** Written text, edited in place: a double click or its button opens the source, leaving it shows the text. */
+/** Written text, edited in place: a double click, Enter or the toolbar opens its source, leaving that shows the text. */
 export function EditMarkdown({ component }: NodeProps) {
   const t = useWords("dashboards");
-  const code = component.meta.code ?? "";
-  const [writing, setWriting] = useState(false);
+  const { id, meta } = component;
+  const isWriting = useSelection(({ writingId }) => writingId === id);
+  const code = meta.code ?? "";
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the double click is a short cut of Enter and of the toolbar
+    <div className={nodes.markdown} style={sizeOf(meta)} data-sized onDoubleClick={() => startWriting(id)}>
+      {isWriting && <Writer component={component} />}
+      {!isWriting &&
+        (code ? <MarkdownText code={code} /> : <p className={edit.hint}>{t("markdownEmpty")}</p>)}
+    </div>
+  );
+}
+
+/** The source of a text, and beside it, where there is room, how it will look. */
+function Writer({ component: { id, meta } }: NodeProps) {
+  const t = useWords("dashboards");
+  const typed = useLayoutDraft(({ preview }) => preview?.[id]?.meta.code);
+  const code = typed ?? meta.code ?? "";
+  const shown = useDeferredValue(code);
   const source = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (writing) source.current?.focus();
-  }, [writing]);
+    const area = source.current;
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+    // A text that is taken off the page while it is written is a change, too.
+    return () => stopWriting(id);
+  }, [id]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the double click is a short cut of the button inside
-    <div
-      className={nodes.markdown}
-      style={sizeOf(component.meta)}
-      data-sized
-      onDoubleClick={() => setWriting(true)}
-    >
-      {writing ? (
-        <textarea
-          ref={source}
-          className={edit.source}
-          aria-label={t("markdownSource")}
-          placeholder={t("markdownPlaceholder")}
-          value={code}
-          onChange={(event) => previewMeta(component.id, { code: event.currentTarget.value })}
-          onBlur={() => {
-            commitPreview();
-            setWriting(false);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
-            event.stopPropagation();
-            previewLayout(null);
-            setWriting(false);
-          }}
-        />
-      ) : (
-        <>
-          {code ? <MarkdownText code={code} /> : <p className={edit.hint}>{t("markdownEmpty")}</p>}
-          <Button className={edit.write} variant="default" data-edit-text onClick={() => setWriting(true)}>
-            {t("editText")}
-          </Button>
-        </>
-      )}
+    <div className={edit.writer}>
+      <textarea
+        ref={source}
+        className={edit.source}
+        aria-label={t("markdownSource")}
+        aria-describedby={`${id}-hint`}
+        placeholder={t("markdownPlaceholder")}
+        value={code}
+        onChange={(event) => previewMeta(id, { code: event.currentTarget.value })}
+        onBlur={(event) => {
+          commitPreview();
+          // The window may have lost the focus rather than the field.
+          if (document.activeElement !== event.currentTarget) stopWriting(id);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          event.stopPropagation();
+          commitPreview();
+          stopWriting(id);
+          useLayoutDraft.setState({ focusId: id });
+        }}
+      />
+      <section className={edit.written} aria-label={t("markdownPreview")}>
+        <MarkdownText code={shown} />
+      </section>
+      <p id={`${id}-hint`} className={edit.writeHint}>
+        {t("writeHint")}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentId } from "@sightline/core/layout";
 import { useEffect, useRef } from "react";
 import { commitPreview, previewLayout, previewMeta } from "../actions.ts";
+import { useLayoutDraft } from "../draft/draftStore.ts";
 import edit from "../edit.module.css";
 
 /** One line of text, written where it stands. Enter or leaving it keeps the text, Escape the one before. */
@@ -18,13 +19,16 @@ export function InlineText({
   label: string;
   placeholder: string;
   className?: string | undefined;
-  /** Takes the focus when it appears. */
+  /** Takes the focus when this becomes true. */
   focused?: boolean;
   onDone?: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  const typed = useLayoutDraft(({ preview }) => preview?.[id]?.meta.text);
   useEffect(() => {
-    if (focused) input.current?.select();
+    if (!focused) return;
+    input.current?.focus();
+    input.current?.select();
   }, [focused]);
   return (
     <input
@@ -32,19 +36,24 @@ export function InlineText({
       className={`${edit.inline} ${className}`}
       aria-label={label}
       placeholder={placeholder}
-      value={value}
+      value={typed ?? value}
       onChange={(event) => previewMeta(id, { text: event.currentTarget.value })}
       onBlur={() => {
         commitPreview();
         onDone?.();
       }}
       onKeyDown={(event) => {
-        if (event.key === "Enter") event.currentTarget.blur();
-        if (event.key === "Escape") {
+        // From a text of the page back to its component; the title of the page is none.
+        const isOnPage = event.currentTarget.closest("[data-canvas]") !== null;
+        if (event.key === "Enter") {
+          event.preventDefault();
+          event.currentTarget.blur();
+        } else if (event.key === "Escape") {
           event.stopPropagation();
           previewLayout(null);
           onDone?.();
-        }
+        } else return;
+        if (isOnPage) useLayoutDraft.setState({ focusId: id });
       }}
     />
   );

@@ -1,4 +1,5 @@
 import { type ComponentId, type Layout, type LayoutComponent, parentOf } from "@sightline/core/layout";
+import { availableWidth, DEFAULT_WIDTH } from "@sightline/core/layout/size";
 import { TAB_TEXT } from "@sightline/core/layout/tabs";
 import { word } from "../../../../lib/i18n/index.ts";
 import { ordinalOf } from "../moves/keyMoves.ts";
@@ -49,5 +50,20 @@ export function placeOf(layout: Layout, id: ComponentId): string {
     position: siblings.indexOf(id) + 1,
     count: siblings.length,
     container: nameOf(layout, parent),
+  });
+}
+
+/** What several components are called together: the name of the only one, else their number. */
+export const namesOf = (layout: Layout, ids: readonly ComponentId[]): string =>
+  ids.length === 1 ? nameOf(layout, ids[0] ?? "") : word("dashboards:several", { count: ids.length });
+
+/** How large a component is: "6 of 12 columns wide, 50 units high". */
+export function sizeText(layout: Layout, id: ComponentId): string {
+  const { width = DEFAULT_WIDTH, height } = layout[id]?.meta ?? {};
+  const columns = availableWidth(layout, parentOf(layout, id) ?? "");
+  return word(height === undefined ? "dashboards:sizeWidth" : "dashboards:sizeBoth", {
+    width,
+    height,
+    columns,
   });
 }

@@ -4,36 +4,50 @@ import { useState } from "react";
 import { language, useWords } from "../../../../lib/i18n/index.ts";
 import { agoText } from "../../../../lib/time/index.ts";
 import { changeLayout } from "../actions.ts";
-import type { KeptDraft } from "./keptDraft.ts";
+import { useLayoutDraft } from "./draftStore.ts";
+import type { LeftDraft } from "./useKeepDraft.ts";
 
 /** Offers the changes that an earlier page left unsaved. */
 export function RestoreDialog({
-  kept,
+  left,
   changedOn,
   changedBy,
 }: {
-  kept: KeptDraft | null;
+  left: LeftDraft | null;
   changedOn: string;
   changedBy: string;
 }) {
   const t = useWords("dashboards");
-  const [open, setOpen] = useState(kept !== null);
-  if (!kept) return null;
-  const close = () => setOpen(false);
+  const [closed, setClosed] = useState(false);
+  if (!left) return null;
+  const close = () => setClosed(true);
   return (
     <Dialog
-      opened={open}
+      opened={!closed}
       onClose={close}
       title={t("restoreTitle")}
       footer={
         <>
-          <Button variant="default" onClick={close}>
+          <Button
+            variant="default"
+            onClick={() => {
+              left.forget();
+              close();
+            }}
+          >
             {t("restoreNot")}
           </Button>
           <Button
             data-autofocus
             onClick={() => {
-              changeLayout(kept.layout);
+              left.forget();
+              changeLayout(left.layout);
+              // Saving compares with the version that the draft began from: what others saved since is not lost.
+              useLayoutDraft.setState(({ settings, version, base }) => ({
+                settings: { ...settings, ...left.settings },
+                version: left.version ?? version,
+                base: left.version === null || left.version === version ? base : null,
+              }));
               close();
             }}
           >
@@ -42,8 +56,8 @@ export function RestoreDialog({
         </>
       }
     >
-      <p>{t("restoreText", { ago: agoText(new Date(kept.at), new Date(), language()) })}</p>
-      {kept.base !== changedOn && <p>{t("restoreChanged", { name: changedBy })}</p>}
+      <p>{t("restoreText", { ago: agoText(new Date(left.at), new Date(), language()) })}</p>
+      {left.base !== changedOn && <p>{t("restoreChanged", { name: changedBy })}</p>}
     </Dialog>
   );
 }

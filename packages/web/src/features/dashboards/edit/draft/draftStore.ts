@@ -1,14 +1,27 @@
 import type { ComponentId, Layout } from "@sightline/core/layout";
 import { emptyHistory, type History, isUnchanged } from "@sightline/core/layout/history";
 import { create } from "zustand";
+import type { LoadedDashboard } from "../../queries.ts";
 import type { DropHint } from "../moves/dropPlaces.ts";
+import type { SettingsChange } from "../properties/settings.ts";
+
+/** The dashboard as it was stored when its draft began. */
+export type DraftBase = LoadedDashboard & { layout: Layout };
 
 /** Unsaved edits of one dashboard. Never holds what the server already knows. */
 export interface LayoutDraft {
   dashboardId: number | null;
   /** The version of the dashboard that the draft began from; null: not known. */
   version: string | null;
+  /** What the draft began from, to tell what others have changed since; null: not known. */
+  base: DraftBase | null;
   history: History<Layout>;
+  /** Changes beside the layout, which undoing does not take back. */
+  settings: SettingsChange;
+  /** Such changes that gave way to what others have saved; redoing brings them back. */
+  setAside: SettingsChange;
+  /** What is wrong with a setting that is being written, which cannot be saved until it is right; null: nothing. */
+  problem: string | null;
   /** A change that is still being made: drawn, but not yet one to undo. */
   preview: Layout | null;
   drop: DropHint | null;
@@ -21,7 +34,11 @@ export interface LayoutDraft {
 export const useLayoutDraft = create<LayoutDraft>()(() => ({
   dashboardId: null,
   version: null,
+  base: null,
   history: emptyHistory<Layout>({}),
+  settings: {},
+  setAside: {},
+  problem: null,
   preview: null,
   drop: null,
   focusId: null,
@@ -29,22 +46,35 @@ export const useLayoutDraft = create<LayoutDraft>()(() => ({
 }));
 
 /** Starts editing from what is stored, with nothing to undo. */
-export const openDraft = (dashboardId: number, layout: Layout, version: string | null = null): void =>
+export const openDraft = (
+  dashboardId: number,
+  layout: Layout,
+  version: string | null = null,
+  base: DraftBase | null = null,
+): void =>
   useLayoutDraft.setState({
     dashboardId,
     version,
+    base,
     history: emptyHistory(layout),
+    settings: {},
+    setAside: {},
+    problem: null,
     preview: null,
     drop: null,
     focusId: null,
     said: "",
   });
 
-/** Shows the layout that others saved meanwhile, with nothing unsaved; redoing brings the draft back. */
-export const replaceDraft = (layout: Layout, version: string | null): void =>
+/** Shows what others saved meanwhile, with nothing unsaved; redoing brings the draft back. */
+export const replaceDraft = (layout: Layout, version: string | null, base: DraftBase | null = null): void =>
   useLayoutDraft.setState((draft) => ({
     version,
+    base,
     history: { ...emptyHistory(layout), future: [drawnLayout(draft)] },
+    settings: {},
+    setAside: draft.settings,
+    problem: null,
     preview: null,
     drop: null,
     focusId: null,
@@ -55,5 +85,11 @@ export const drawnLayout = ({ preview, history }: Pick<LayoutDraft, "preview" | 
   preview ?? history.present;
 
 /** Whether leaving now would lose something. */
-export const hasUnsavedChanges = ({ preview, history }: Pick<LayoutDraft, "preview" | "history">): boolean =>
-  (preview !== null && preview !== history.present) || !isUnchanged(history);
+export const hasUnsavedChanges = ({
+  preview,
+  history,
+  settings,
+}: Pick<LayoutDraft, "preview" | "history" | "settings">): boolean =>
+  (preview !== null && preview !== history.present) ||
+  !isUnchanged(history) ||
+  Object.keys(settings).length > 0;

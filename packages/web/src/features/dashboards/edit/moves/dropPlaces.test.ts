@@ -26,10 +26,10 @@ it.each([
   expect(edgeAt(layout, id, box, { x, y })).toBe(edge);
 });
 
-const chart: Dragged = { kind: "component", id: "CHART-5" };
+const chart: Dragged = { kind: "components", ids: ["CHART-5"] };
 const drop = (dragged: Dragged, targetId: string, edge: "top" | "right" | "left" | "inside") => {
   const result = layoutAfterDrop(layout, dragged, destinationAt(layout, { targetId, edge })!, newId);
-  return result.ok ? draw(result.value) : result.error.kind;
+  return result.ok ? draw(result.value.layout) : result.error.kind;
 };
 
 it("drops beside, into and in a row of its own", () => {
@@ -39,7 +39,7 @@ it("drops beside, into and in a row of its own", () => {
 });
 
 it("[S2-013] a chart dropped onto a tab gets a row", () => {
-  expect(drop({ kind: "component", id: "CHART-1" }, "TAB-2", "inside")).toContain("TAB-2(ROW(CHART-1))");
+  expect(drop({ kind: "components", ids: ["CHART-1"] }, "TAB-2", "inside")).toContain("TAB-2(ROW(CHART-1))");
 });
 
 it("[S2-018] tells where there is not enough width, and does not look for another place", () => {
@@ -59,12 +59,12 @@ it("looks further out where the innermost place takes no such component", () => 
     { targetId: "CHART-3", edge: "right" as const },
     { targetId: "ROW-2", edge: "bottom" as const },
   ];
-  expect(hintFor(layout, divider, targets, newId)).toEqual({ ...targets[1], refused: null });
+  expect(hintFor(layout, divider, targets, newId)).toMatchObject({ ...targets[1], refused: null });
 });
 
 it("draws the line along the row for the upper and lower rim of what it holds", () => {
   const targets = [{ targetId: "CHART-3", edge: "bottom" as const }];
-  expect(hintFor(layout, chart, targets, newId)).toEqual({
+  expect(hintFor(layout, chart, targets, newId)).toMatchObject({
     targetId: "ROW-2",
     edge: "bottom",
     refused: null,

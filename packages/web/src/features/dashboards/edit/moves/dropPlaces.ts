@@ -8,13 +8,14 @@ import {
   type NewId,
   parentOf,
 } from "@sightline/core/layout";
-import { type Destination, insertComponent, moveComponent, newComponent } from "@sightline/core/layout/edit";
+import { type Destination, insertComponent, moveComponents, newComponent } from "@sightline/core/layout/edit";
+import { type DropSpan, dropSpan } from "./dropSpan.ts";
 
 export type Edge = "top" | "right" | "bottom" | "left" | "inside";
 
-/** What is dragged: a component of the layout, or a new one. */
+/** What is dragged: components of the layout, or a new one. */
 export type Dragged =
-  | { kind: "component"; id: ComponentId }
+  | { kind: "components"; ids: readonly ComponentId[] }
   | { kind: "new"; type: ComponentType; meta?: ComponentMeta };
 
 export interface DropTarget {
@@ -22,9 +23,11 @@ export interface DropTarget {
   edge: Edge;
 }
 
-/** Where the line is drawn, and why the drop would be refused, if it would. */
+/** Where a drop would land, and why it would be refused, if it would. */
 export interface DropHint extends DropTarget {
   refused: string | null;
+  /** What it would take up; null where that is no place on the page, such as the title. */
+  span: DropSpan | null;
 }
 
 /** Pixels from an edge that mean the place beside a component rather than in it. */
@@ -68,16 +71,21 @@ export function destinationAt(layout: Layout, { targetId, edge }: DropTarget): D
   return { parentId, index: edge === "top" || edge === "left" ? index : index + 1 };
 }
 
-/** The layout after the drop. */
+/** The layout after the drop, and the ids of what was dropped. */
 export function layoutAfterDrop(
   layout: Layout,
   dragged: Dragged,
   destination: Destination,
   newId: NewId,
-): Result<Layout, LayoutError> {
-  if (dragged.kind === "component") return moveComponent(layout, dragged.id, destination, newId);
+): Result<{ layout: Layout; ids: readonly ComponentId[] }, LayoutError> {
+  if (dragged.kind === "components") {
+    const { ids } = dragged;
+    const moved = moveComponents(layout, ids, destination, newId);
+    return moved.ok ? { ok: true, value: { layout: moved.value, ids } } : moved;
+  }
   const component = newComponent(dragged.type, newId(dragged.type), dragged.meta);
-  return insertComponent(layout, component, destination, newId);
+  const added = insertComponent(layout, component, destination, newId);
+  return added.ok ? { ok: true, value: { layout: added.value, ids: [component.id] } } : added;
 }
 
 /** Above or below one component of a row means above or below the row. */
@@ -101,9 +109,12 @@ export function hintFor(
     const destination = destinationAt(layout, target);
     if (!destination) continue;
     const result = layoutAfterDrop(layout, dragged, destination, newId);
-    if (result.ok) return { ...target, refused: null };
+    if (result.ok) {
+      return { ...target, refused: null, span: dropSpan(layout, result.value.layout, result.value.ids) };
+    }
     const { kind, message } = result.error;
-    if (kind === "not-enough-width" || kind === "top-level-tab") return { ...target, refused: message };
+    if (kind === "not-enough-width" || kind === "top-level-tab")
+      return { ...target, refused: message, span: null };
   }
   return null;
 }

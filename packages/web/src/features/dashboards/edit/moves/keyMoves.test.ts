@@ -1,6 +1,6 @@
 import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
-import { containersFor, type Direction, moveByKey } from "./keyMoves.ts";
+import { containersFor, type Direction, moveByKey, moveSeveralByKey } from "./keyMoves.ts";
 import { draw } from "./layout.fixture.ts";
 import { newId } from "./newId.ts";
 
@@ -57,13 +57,32 @@ it("[S2-019] offers a top-level tab no other container", () => {
     ROOT_ID: { ...tabs.ROOT_ID!, children: ["TABS-1"] },
     GRID_ID: { ...tabs.GRID_ID!, children: [] },
   };
-  expect(containersFor(top, "TAB-1", newId)).toEqual([]);
+  expect(containersFor(top, ["TAB-1"], newId)).toEqual([]);
 });
 
 it("offers the containers that have room", () => {
-  expect(containersFor(layout, "CHART-5", newId).map(({ id }) => id)).toEqual([
+  expect(containersFor(layout, ["CHART-5"], newId).map(({ id }) => id)).toEqual([
     "GRID_ID",
     "ROW-1",
     "COLUMN-1",
   ]);
+});
+
+it.each<[string, string[], Direction, string]>([
+  [
+    "right, past what follows",
+    ["CHART-1", "CHART-2"],
+    "right",
+    "ROW-1(COLUMN-1(CHART-3 CHART-4) CHART-1 CHART-2)",
+  ],
+  [
+    "up, into a row of their own",
+    ["CHART-1", "CHART-2"],
+    "up",
+    "GRID_ID(ROW(CHART-1 CHART-2) ROW-1(COLUMN-1",
+  ],
+  ["down, whole rows", ["ROW-1", "ROW-2"], "down", "GRID_ID(DIVIDER-1 ROW-1("],
+])("moves several together %s", (_name, ids, direction, drawn) => {
+  const moved = moveSeveralByKey(layout, ids, direction, newId);
+  expect(moved.ok && draw(moved.value)).toContain(drawn);
 });

@@ -7,11 +7,12 @@ import {
   type LayoutComponent,
   type LayoutError,
   type NewId,
+  outermostOf,
   parentOf,
   ROOT_ID,
   subtree,
 } from "@sightline/core/layout";
-import { type Destination, layoutError, moveComponent } from "@sightline/core/layout/edit";
+import { type Destination, layoutError, moveComponent, moveComponents } from "@sightline/core/layout/edit";
 import { isTopLevelTab } from "@sightline/core/layout/tabs";
 
 export type Direction = "up" | "down" | "left" | "right";
@@ -30,6 +31,27 @@ export function moveByKey(
     refusal ??= moved;
   }
   return refusal ?? layoutError("not-allowed", "There is no place in that direction.");
+}
+
+/**
+ * The layout after several components were moved by key: the foremost one goes a step, and the others follow it, so that
+ * they keep together.
+ */
+export function moveSeveralByKey(
+  layout: Layout,
+  ids: readonly ComponentId[],
+  direction: Direction,
+  newId: NewId,
+): Result<Layout, LayoutError> {
+  const ordered = outermostOf(layout, ids);
+  const back = direction === "up" || direction === "left";
+  const foremost = back ? ordered[0] : ordered.at(-1);
+  if (foremost === undefined) return layoutError("unknown-component", "Nothing is selected.");
+  const moved = moveByKey(layout, foremost, direction, newId);
+  if (!moved.ok || ordered.length === 1) return moved;
+  const parentId = parentOf(moved.value, foremost) ?? "";
+  const at = moved.value[parentId]?.children.indexOf(foremost) ?? 0;
+  return moveComponents(moved.value, ordered, { parentId, index: at }, newId);
 }
 
 /** Where one step leads, the best place first. */
@@ -79,15 +101,15 @@ const isUpright = (direction: Direction) => direction === "up" || direction === 
 const parentComponent = (layout: Layout, id: ComponentId): LayoutComponent | undefined =>
   layout[parentOf(layout, id) ?? ""];
 
-/** Containers to whose end the component could move, in the order of the layout. */
-export function containersFor(layout: Layout, id: ComponentId, newId: NewId): LayoutComponent[] {
-  if (isTopLevelTab(layout, id)) return [];
-  const parent = parentOf(layout, id);
+/** Containers to whose end the components could move, in the order of the layout. */
+export function containersFor(layout: Layout, ids: readonly ComponentId[], newId: NewId): LayoutComponent[] {
+  if (ids.some((id) => isTopLevelTab(layout, id))) return [];
+  const parent = ids.length === 1 ? parentOf(layout, ids[0] ?? "") : null;
   return subtree(layout, ROOT_ID).filter((container) => {
     const takes = ["GRID", "TAB", "ROW", "COLUMN"].includes(container.type);
     if (!takes || container.id === parent || container.id === HEADER_ID) return false;
     const destination = { parentId: container.id, index: container.children.length };
-    return moveComponent(layout, id, destination, newId).ok;
+    return moveComponents(layout, ids, destination, newId).ok;
   });
 }
 

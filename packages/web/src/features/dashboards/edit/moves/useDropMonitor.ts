@@ -1,18 +1,18 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { toast } from "@sightline/ui/toast";
 import { useEffect } from "react";
-import { dropComponent } from "../actions.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";
-import { type Dragged, type DropHint, type DropTarget, destinationAt, hintFor } from "./dropPlaces.ts";
+import { dropDragged } from "./componentActions.ts";
+import { type Dragged, type DropTarget, destinationAt, hintFor } from "./dropPlaces.ts";
 import { newId } from "./newId.ts";
 
-const same = (a: DropHint | null, b: DropHint | null) =>
-  a?.targetId === b?.targetId && a?.edge === b?.edge && a?.refused === b?.refused;
+type Record = { data: unknown };
 
 /** Shows where a drag would land while it lasts, and drops it there. */
 export function useDropMonitor(): void {
   useEffect(() => {
-    const hint = (source: { data: unknown }, targets: readonly { data: unknown }[]) =>
+    let pointed = "";
+    const hint = (source: Record, targets: readonly Record[]) =>
       hintFor(
         useLayoutDraft.getState().history.present,
         source.data as Dragged,
@@ -20,20 +20,29 @@ export function useDropMonitor(): void {
         newId,
       );
     return monitorForElements({
+      onDragStart: () => {
+        pointed = "";
+        document.body.toggleAttribute("data-dragging", true);
+      },
       onDrag: ({ source, location }) => {
-        const next = hint(source, location.current.dropTargets);
-        if (!same(next, useLayoutDraft.getState().drop)) useLayoutDraft.setState({ drop: next });
+        // A drag tells of each frame: the layout is only looked at when the pointer means another place.
+        const { dropTargets } = location.current;
+        const now = dropTargets.map(({ data }) => `${data.targetId} ${data.edge}`).join("\n");
+        if (now === pointed) return;
+        pointed = now;
+        useLayoutDraft.setState({ drop: hint(source, dropTargets) });
       },
       onDrop: ({ source, location }) => {
         const last = hint(source, location.current.dropTargets);
         useLayoutDraft.setState({ drop: null });
+        document.body.removeAttribute("data-dragging");
         if (!last) return;
         if (last.refused !== null) {
           toast.warning(last.refused);
           return;
         }
         const destination = destinationAt(useLayoutDraft.getState().history.present, last);
-        if (destination) dropComponent(source.data as unknown as Dragged, destination);
+        if (destination) dropDragged(source.data as unknown as Dragged, destination);
       },
     });
   }, []);

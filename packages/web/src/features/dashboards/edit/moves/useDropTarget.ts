@@ -30,19 +30,29 @@ export const registerDropTarget = (
     onDragEnter,
     onDragLeave,
     onDrop: onDragLeave,
-    canDrop: ({ source }) => {
-      const dragged = source.data as unknown as Dragged;
-      if (dragged.kind === "new") return true;
-      const layout = useLayoutDraft.getState().history.present;
-      return !subtree(layout, dragged.id).some((inside) => inside.id === id);
-    },
+    canDrop: ({ source }) => !draggedIds(source.data).has(id),
     getData: ({ input, element: target, source }) => {
       const point = { x: input.clientX, y: input.clientY };
       const layout = useLayoutDraft.getState().history.present;
       const dragged = source.data as unknown as Dragged;
       // A tab goes beside another tab; all else goes into it.
-      const isTab = dragged.kind === "component" && layout[dragged.id]?.type === "TAB";
+      const isTab = dragged.kind === "components" && layout[dragged.ids[0] ?? ""]?.type === "TAB";
       const at = (isTab ? undefined : edge) ?? edgeAt(layout, id, target.getBoundingClientRect(), point);
       return { targetId: id, edge: at } satisfies DropTarget;
     },
   });
+
+/** By what is dragged. */
+const idsOfDrags = new WeakMap<object, ReadonlySet<ComponentId>>();
+
+/** What is dragged, with all it holds: found once in a drag, since each place under the pointer asks for it. */
+function draggedIds(data: object): ReadonlySet<ComponentId> {
+  const known = idsOfDrags.get(data);
+  if (known) return known;
+  const dragged = data as Dragged;
+  const layout = useLayoutDraft.getState().history.present;
+  const ids = dragged.kind === "new" ? [] : dragged.ids;
+  const inside = new Set(ids.flatMap((one) => subtree(layout, one).map((component) => component.id)));
+  idsOfDrags.set(data, inside);
+  return inside;
+}

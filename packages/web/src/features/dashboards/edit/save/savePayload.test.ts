@@ -5,17 +5,25 @@ import { expect, it } from "vitest";
 import { savePayload } from "./savePayload.ts";
 
 const layout = testLayout(["ROW-1", ["CHART-1", 4]]);
-const dashboard = {
+const settings = {
   slug: "sales",
-  css: null,
+  css: "",
   certified_by: "Ann",
   certification_details: "checked",
-  owners: [{ id: 3, first_name: "Ann", last_name: "Lee" }],
+  owners: [{ id: 3, name: "Ann Lee" }],
   roles: [{ id: 9, name: "Gamma" }],
+  metadata: {
+    refresh_frequency: 30,
+    map_label_colors: { South: "#654321" },
+    shared_label_colors: ["South"],
+  },
 };
-const labelColors = { North: "#123456" };
-const metadata = { refresh_frequency: 30, map_label_colors: { South: "#654321" } };
-const input = { dashboard, metadata, layout, dashboardRbac: false, labelColors };
+const labels = { colors: { North: "#123456" }, shared: ["North"] };
+const input = { settings, layout, dashboardRbac: false, labels };
+const withSettings = (change: Partial<typeof settings>) => ({
+  ...input,
+  settings: { ...settings, ...change },
+});
 
 it("[S2-110] sends the whole dashboard, its layout in json_metadata", () => {
   const { json_metadata, ...rest } = savePayload(input);
@@ -29,8 +37,13 @@ it("[S2-110] sends the whole dashboard, its layout in json_metadata", () => {
   });
   const sent = JSON.parse(json_metadata ?? "");
   expect(sent.refresh_frequency).toBe(30);
-  expect(sent.map_label_colors).toEqual({ South: "#654321", North: "#123456" });
   expect(sent.positions["CHART-1"].parents).toEqual(["ROOT_ID", "GRID_ID", "ROW-1"]);
+});
+
+it("[S2-032] keeps the colours of labels, and which of them charts share", () => {
+  const sent = JSON.parse(savePayload(input).json_metadata ?? "");
+  expect(sent.map_label_colors).toEqual({ South: "#654321", North: "#123456" });
+  expect(sent.shared_label_colors).toEqual(["South", "North"]);
 });
 
 it("[S2-067] an empty title becomes '[ untitled dashboard ]'", () => {
@@ -39,18 +52,17 @@ it("[S2-067] an empty title becomes '[ untitled dashboard ]'", () => {
 });
 
 it("[S2-068] an empty certified_by clears the details", () => {
-  const blank = { ...dashboard, certified_by: "" };
-  expect(savePayload({ ...input, dashboard: blank })).toMatchObject({
+  expect(savePayload(withSettings({ certified_by: " " }))).toMatchObject({
     certified_by: "",
     certification_details: "",
   });
 });
 
 it("[S2-069] an empty slug becomes null", () => {
-  expect(savePayload({ ...input, dashboard: { ...dashboard, slug: "" } }).slug).toBeNull();
+  expect(savePayload(withSettings({ slug: " " })).slug).toBeNull();
 });
 
-it("[S2-031] sends roles with role-based access only", () => {
+it("[S2-031] [S2-094] sends roles with role-based access only", () => {
   expect(savePayload(input)).not.toHaveProperty("roles");
   expect(savePayload({ ...input, dashboardRbac: true }).roles).toEqual([9]);
 });

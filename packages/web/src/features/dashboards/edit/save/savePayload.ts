@@ -1,37 +1,58 @@
-import type { Dashboard, DashboardChange, DashboardMetadata } from "@sightline/api/dashboards";
+import type { DashboardChange } from "@sightline/api/dashboards";
 import { HEADER_ID, type Layout } from "@sightline/core/layout";
 import { toPosition } from "@sightline/core/layout/stored";
+import type { DashboardSettings, Named } from "../properties/settings.ts";
 
 export const UNTITLED = "[ untitled dashboard ]";
 
-type Saved = Pick<Dashboard, "slug" | "css" | "certified_by" | "certification_details" | "owners" | "roles">;
+/** Colours of the labels as they are drawn: the next load gives the same, whichever chart answers first. */
+export interface DrawnLabels {
+  colors: Record<string, string>;
+  /** Labels that several charts have drawn. */
+  shared: readonly string[];
+}
 
-/** What PUT sends for a whole dashboard: its title and layout from the draft, the rest as it is stored. */
-export function savePayload(input: {
-  dashboard: Saved;
-  metadata: DashboardMetadata;
+interface Draft {
+  settings: DashboardSettings;
   layout: Layout;
-  dashboardRbac: boolean;
-  /** Colours of the labels as they are drawn: the next load gives the same, whichever chart answers first. */
-  labelColors: Record<string, string>;
-}): DashboardChange {
-  const { dashboard, metadata, layout, dashboardRbac, labelColors } = input;
-  const map_label_colors = { ...metadata.map_label_colors, ...labelColors };
-  const certified_by = dashboard.certified_by?.trim() || "";
+  labels: DrawnLabels;
+}
+
+/** What PUT and POST send for a whole dashboard. Spec 2 §4: what an empty title, certifier and slug become. */
+export function savePayload({
+  settings,
+  dashboardRbac,
+  ...draft
+}: Draft & { dashboardRbac: boolean }): DashboardChange {
+  const certified_by = settings.certified_by.trim();
   return {
     certified_by,
-    certification_details: certified_by === "" ? "" : (dashboard.certification_details ?? ""),
-    css: dashboard.css ?? "",
-    dashboard_title: layout[HEADER_ID]?.meta.text?.trim() || UNTITLED,
-    slug: dashboard.slug?.trim() || null,
-    owners: idsOf(dashboard.owners),
-    ...(dashboardRbac && { roles: idsOf(dashboard.roles) }),
-    json_metadata: JSON.stringify({ ...metadata, map_label_colors, positions: toPosition(layout) }),
+    certification_details: certified_by === "" ? "" : settings.certification_details,
+    css: settings.css,
+    dashboard_title: titleIn(draft.layout),
+    slug: settings.slug.trim() || null,
+    owners: idsOf(settings.owners),
+    ...(dashboardRbac && { roles: idsOf(settings.roles) }),
+    json_metadata: metadataText({ settings, ...draft }),
   };
 }
 
-const idsOf = (refs: readonly { id?: number | undefined }[]) =>
-  refs.flatMap(({ id }) => (id === undefined ? [] : [id]));
+/** json_metadata with the layout and the colours of what is drawn. */
+export function metadataText({ settings: { metadata }, layout, labels }: Draft): string {
+  const before = metadata.shared_label_colors;
+  const shared = new Set([...(Array.isArray(before) ? before : []), ...labels.shared]);
+  return JSON.stringify({
+    ...metadata,
+    map_label_colors: { ...metadata.map_label_colors, ...labels.colors },
+    shared_label_colors: [...shared],
+    positions: toPosition(layout),
+  });
+}
+
+/** The title that a layout is saved with. */
+export const titleIn = (layout: Layout): string => layout[HEADER_ID]?.meta.text?.trim() || UNTITLED;
+
+const idsOf = (refs: readonly Named[]) => refs.map(({ id }) => id);
 
 /** Characters that the layout takes when it is stored. */
 export const positionLength = (layout: Layout): number => JSON.stringify(toPosition(layout)).length;

@@ -1,24 +1,38 @@
-import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
-import type { Layout } from "@sightline/core/layout";
+import { dashboardCharts, dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
+import type { ColorScope } from "@sightline/charts/color";
 import { emptyHistory, pushState } from "@sightline/core/layout/history";
 import { MAX_POSITION_LENGTH, openLayout } from "@sightline/core/layout/stored";
 import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useContext, useState } from "react";
+import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { ColorScopeContext } from "../../../../chart-host/index.ts";
-import { ApiError, callVersioned, errorText, ifMatch } from "../../../../lib/api/index.ts";
+import { call, callVersioned, ifMatch } from "../../../../lib/api/index.ts";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { type Conflict, conflictWith, isConflict } from "../../../../lib/conflict/index.ts";
 import { word } from "../../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../../lib/paths/index.ts";
-import { parseMetadata } from "../../metadata.ts";
-import { dashboardQueries } from "../../queries.ts";
+import { loadedDashboard } from "../../queries.ts";
 import type { OpenedDashboard } from "../../ViewDashboard.tsx";
 import { commitPreview, redoChange } from "../actions.ts";
-import { hasUnsavedChanges, replaceDraft, useLayoutDraft } from "../draft/draftStore.ts";
+import {
+  type DraftBase,
+  hasUnsavedChanges,
+  type LayoutDraft,
+  replaceDraft,
+  useLayoutDraft,
+} from "../draft/draftStore.ts";
 import { forgetDraft } from "../draft/useKeepDraft.ts";
+import { PROPERTIES_PARAM } from "../properties/propertiesParam.ts";
+import { settingsOf } from "../properties/settings.ts";
+import {
+  type DashboardContent,
+  type Difference,
+  dashboardDifferences,
+} from "./differences/dashboardDifferences.ts";
+import { saveFailure } from "./saveFailure.ts";
 import { positionLength, savePayload } from "./savePayload.ts";
+import { storedContent } from "./storedContent.ts";
+import { useReadAgain } from "./useReadAgain.ts";
 
 /** Characters of a layout that may be saved. */
 function positionLimit(): number {
@@ -26,107 +40,157 @@ function positionLimit(): number {
   return typeof limit === "number" ? limit : MAX_POSITION_LENGTH;
 }
 
+const hasFlag = (name: string) => bootstrap().common.feature_flags[name] === true;
+
+/** What others have saved since the draft began, and what saving the draft would overwrite of it. */
+export interface Overwrite {
+  conflict: Conflict;
+  differences: Difference[];
+  base: DashboardContent | null;
+  theirs: DashboardContent;
+  mine: DashboardContent;
+}
+
+/** Stops a save until the user has confirmed what it overwrites. */
+class NeedsConfirmation extends Error {
+  readonly overwrite: Overwrite;
+  constructor(overwrite: Overwrite) {
+    super("others have saved the dashboard");
+    this.overwrite = overwrite;
+  }
+}
+
+type Draft = Pick<LayoutDraft, "history" | "settings" | "base" | "version">;
+
 /**
  * Saves the draft, clears what could be undone, and goes to the saved dashboard. Where others have saved it since the
- * draft began, nothing is saved and `conflict` tells of it until the user has chosen.
+ * draft began, nothing is saved and `overwrite` tells of it until the user has chosen. A draft of no dashboard becomes one.
  */
-export function useSave({ dashboard, idOrSlug }: OpenedDashboard) {
+export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorScope | null) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const readAgain = useReadAgain();
   const { id } = dashboard;
-  const colors = useContext(ColorScopeContext);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const isNew = id === 0;
+  const [overwrite, setOverwrite] = useState<Overwrite | null>(null);
 
-  /** Read anew before it is shown: charts that were added come with their form data and datasets. */
-  const readAgain = (address: string) =>
-    Promise.allSettled([
-      client.fetchQuery({ ...dashboardQueries.detail(address), staleTime: 0 }),
-      client.fetchQuery({ ...dashboardQueries.charts(address), staleTime: 0 }),
-      client.fetchQuery({ ...dashboardQueries.datasets(address), staleTime: 0 }),
-    ] as const);
+  const contentOf = (draft: Draft): DashboardContent => ({
+    layout: draft.history.present,
+    settings: { ...settingsOf(draft.base ?? dashboard), ...draft.settings },
+  });
+
+  async function create(content: DashboardContent) {
+    const { reply, version } = await callVersioned(dashboardRoutes.create, { body: bodyOf(content) });
+    return { id: reply.id, address: String(reply.result.slug || reply.id), version };
+  }
+
+  async function update(content: DashboardContent, base: string | null) {
+    const { reply, version } = await callVersioned(dashboardRoutes.update, {
+      params: { id },
+      body: bodyOf(content),
+      headers: ifMatch(base),
+    });
+    return { id, address: String(reply.result.slug || id), version };
+  }
+
+  const bodyOf = (content: DashboardContent) =>
+    savePayload({
+      ...content,
+      dashboardRbac: hasFlag("DASHBOARD_RBAC"),
+      labels: { colors: colors?.assigned() ?? {}, shared: colors?.sharedLabels() ?? [] },
+    });
+
+  /** The version that is stored now, once nothing that it holds would be lost by saving. */
+  async function confirmedVersion(draft: Draft, mine: DashboardContent): Promise<string | null> {
+    const params = { id: String(id) };
+    const [{ reply, version }, charts] = await Promise.all([
+      callVersioned(showDashboard, { params }),
+      call(dashboardCharts, { params }),
+    ]);
+    const stored = loadedDashboard(reply.result, version);
+    const layout = openLayout(stored, charts.result);
+    const theirs = storedContent(stored, layout.ok ? layout.value : {});
+    const base = draft.base && storedContent(draft.base, draft.base.layout);
+    const differences = dashboardDifferences(base, theirs, mine);
+    if (differences.length === 0) return version;
+    const name = stored.dashboard_title || word("dashboards:untitled");
+    const conflict = conflictWith(name, stored.changed_by ?? null, stored.changed_on, version);
+    throw new NeedsConfirmation({ conflict, differences, base, theirs, mine });
+  }
+
+  async function send(draft: Draft, confirmed: boolean) {
+    const mine = contentOf(draft);
+    if (isNew) return create(mine);
+    const asksFirst = hasFlag("CONFIRM_DASHBOARD_DIFF") && !confirmed;
+    const version = asksFirst ? await confirmedVersion(draft, mine) : draft.version;
+    try {
+      return await update(mine, version);
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      return update(mine, await confirmedVersion(draft, mine));
+    }
+  }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ layout, version: base }: { layout: Layout; version: string | null }) => {
-      const dashboardRbac = bootstrap().common.feature_flags.DASHBOARD_RBAC === true;
-      const metadata = parseMetadata(dashboard.json_metadata);
-      const labelColors = colors?.assigned() ?? {};
-      const body = savePayload({ dashboard, metadata, layout, dashboardRbac, labelColors });
-      const { reply, version } = await callVersioned(dashboardRoutes.update, {
-        params: { id },
-        body,
-        headers: ifMatch(base),
-      });
-      const address = String((reply.result as { slug?: string | null } | undefined)?.slug || id);
+    mutationFn: async ({ draft, confirmed }: { draft: Draft; confirmed: boolean }) => {
+      const saved = await send(draft, confirmed);
       forgetDraft(id);
-      useLayoutDraft.setState(({ history }) => ({
-        version,
-        history: pushState(emptyHistory(layout), history.present),
+      useLayoutDraft.setState(({ history, settings }) => ({
+        version: saved.version,
+        history: pushState(emptyHistory(draft.history.present), history.present),
+        settings: settings === draft.settings ? {} : settings,
       }));
       // It is saved even if that fails; what could not be read is asked for again when it is shown.
-      await readAgain(address);
-      return address;
+      const base = await readAgain(saved.address);
+      if (base) useLayoutDraft.setState({ base });
+      return saved.address;
     },
     onSuccess: (address) => {
-      setConflict(null);
+      setOverwrite(null);
       toast.success(word("dashboards:saved"));
       void client.invalidateQueries({ queryKey: ["dashboard", "list"] });
       // What was changed while the answer was on its way is still unsaved.
-      if (hasUnsavedChanges(useLayoutDraft.getState())) return;
+      const isUnsaved = hasUnsavedChanges(useLayoutDraft.getState());
+      if (isUnsaved && !isNew) return;
       const search = new URLSearchParams(params);
-      search.delete("edit");
+      search.delete(PROPERTIES_PARAM);
+      if (!isUnsaved) search.delete("edit");
       void navigate({ pathname: dashboardPath(address), search: search.toString() }, { replace: true });
     },
     onError: (error) => {
-      if (isConflict(error)) {
-        void showConflict();
-        return;
-      }
-      const refused = error instanceof ApiError && error.status === 403;
-      toast.danger(
-        refused ? word("dashboards:mayNotSave") : word("dashboards:saveFailed", { error: errorText(error) }),
-      );
+      if (error instanceof NeedsConfirmation) setOverwrite(error.overwrite);
+      else toast.danger(saveFailure(error));
     },
   });
 
-  function save(version = useLayoutDraft.getState().version): void {
+  function save({ confirmed = false, version }: { confirmed?: boolean; version?: string | null } = {}): void {
     commitPreview();
     const draft = useLayoutDraft.getState();
     if (!hasUnsavedChanges(draft) || isPending) return;
-    const layout = draft.history.present;
-    const length = positionLength(layout);
+    if (draft.problem !== null) {
+      toast.danger(word("dashboards:properties.metadataProblem", { problem: draft.problem }));
+      return;
+    }
+    const length = positionLength(draft.history.present);
     const limit = positionLimit();
     if (length > limit) {
       toast.danger(word("dashboards:layoutTooLong", { length, limit }));
       return;
     }
-    mutate({ layout, version });
-  }
-
-  async function showConflict(): Promise<void> {
-    try {
-      const { reply, version } = await callVersioned(showDashboard, { params: { id: String(id) } });
-      const { dashboard_title, changed_by, changed_on = "" } = reply.result;
-      const name = dashboard_title || word("dashboards:untitled");
-      setConflict(conflictWith(name, changed_by, changed_on, version));
-    } catch (error) {
-      toast.danger(word("dashboards:saveFailed", { error: errorText(error) }));
-    }
+    const { history, settings, base } = draft;
+    mutate({ draft: { history, settings, base, version: version ?? draft.version }, confirmed });
   }
 
   /** Shows what others saved in place of the draft, which redoing brings back. */
   async function loadSaved(): Promise<void> {
-    const [detail, charts] = await readAgain(idOrSlug);
-    const layout =
-      detail.status === "fulfilled" && charts.status === "fulfilled"
-        ? openLayout(detail.value, charts.value)
-        : null;
-    if (detail.status === "rejected" || !layout?.ok) {
+    const stored: DraftBase | null = await readAgain(idOrSlug);
+    if (!stored) {
       toast.danger(word("dashboards:conflict.notLoaded"));
       return;
     }
-    replaceDraft(layout.value, detail.value.version);
-    setConflict(null);
+    replaceDraft(stored.layout, stored.version, stored);
+    setOverwrite(null);
     toast.info(word("dashboards:conflict.loaded"), {
       action: { label: word("dashboards:conflict.mine"), run: redoChange },
     });
@@ -135,10 +199,14 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard) {
   return {
     save: () => save(),
     busy: isPending,
-    conflict,
-    /** Saves the draft over the version that the conflict tells of. */
-    overwrite: () => save(conflict?.version),
+    overwrite,
+    /** Saves the draft over the version that `overwrite` tells of. */
+    confirm: () => save({ confirmed: true, version: overwrite?.conflict.version ?? null }),
     loadSaved,
-    keepEditing: () => setConflict(null),
+    keepEditing: () => setOverwrite(null),
+    /** What would be saved now. */
+    draftContent: () => contentOf(useLayoutDraft.getState()),
   };
 }
+
+export type Saving = ReturnType<typeof useSave>;

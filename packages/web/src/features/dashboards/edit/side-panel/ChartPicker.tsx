@@ -1,9 +1,11 @@
+import { useDebouncedValue } from "@mantine/hooks";
 import { type Chart, chartRoutes } from "@sightline/api/charts";
 import { chartTypeName } from "@sightline/charts";
 import { chartIdsOf } from "@sightline/core/layout";
 import { Button } from "@sightline/ui/button";
 import { SearchInput, SegmentedControl } from "@sightline/ui/field";
 import { Icon } from "@sightline/ui/icon";
+import { Select } from "@sightline/ui/select";
 import { EmptyState, ErrorState } from "@sightline/ui/state";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -16,6 +18,9 @@ import { type ChartOrder, chartRequest, type PickedOwner } from "./chartRequest.
 import panel from "./sidePanel.module.css";
 import { useAdd } from "./useAdd.ts";
 
+/** Milliseconds after the last letter. */
+const SEARCH_DELAY_MS = 200;
+
 /** The charts that can be put on the dashboard: the user's own or all, searched and sorted. */
 export function ChartPicker() {
   const t = useWords("dashboards");
@@ -24,16 +29,32 @@ export function ChartPicker() {
   const [search, setSearch] = useState("");
   const [owner, setOwner] = useState<PickedOwner>("all");
   const [order, setOrder] = useState<ChartOrder>("recent");
-  const request = chartRequest({ search, owner, order, userId });
+  // What is typed quickly is asked for once.
+  const [searched] = useDebouncedValue(search, SEARCH_DELAY_MS);
+  const request = chartRequest({ search: searched.trim(), owner, order, userId });
   const charts = useQuery({
     queryKey: ["chart", "picker", request],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(chartRoutes.list, { query: listQuery(request), signal })).result,
+    // A new chart is made in another tab.
+    refetchOnWindowFocus: "always",
+    queryFn: ({ signal }) => call(chartRoutes.list, { query: listQuery(request), signal }),
   });
+  const listed = charts.data?.result;
+  const count = charts.data?.count ?? 0;
   const shown = new Set(chartIdsOf(layout));
   return (
     <div className={panel.picker}>
+      <Button
+        component="a"
+        href={PATHS.datasets}
+        target="_blank"
+        rel="noreferrer"
+        variant="default"
+        leftSection={<Icon name="add" size={14} />}
+        title={t("newChartHint")}
+      >
+        {t("makeChart")}
+      </Button>
       <SearchInput value={search} onChange={setSearch} label={t("searchCharts")} />
       <div className={panel.choices}>
         <SegmentedControl
@@ -46,41 +67,36 @@ export function ChartPicker() {
             { value: "own", label: t("ownCharts") },
           ]}
         />
-        <SegmentedControl
-          size="xs"
-          aria-label={t("orderOfCharts")}
+        <Select<ChartOrder>
+          label={t("orderOfCharts")}
+          labelHidden
+          w={112}
           value={order}
-          onChange={(value) => setOrder(value as ChartOrder)}
+          onChange={(value) => setOrder(value ?? "recent")}
           data={[
             { value: "recent", label: t("byRecent") },
             { value: "name", label: t("byName") },
+            { value: "type", label: t("byType") },
+            { value: "dataset", label: t("byDataset") },
           ]}
         />
       </div>
       {charts.error && (
         <ErrorState
           title={t("chartsFailed")}
-          details={errorText(charts.error)}
+          details={t("chartsFailedBecause", { error: errorText(charts.error) })}
           action={<Button onClick={() => charts.refetch()}>{t("tryAgain")}</Button>}
         />
       )}
-      {charts.data?.length === 0 && (
-        <EmptyState
-          title={t(search ? "noChartsFound" : "noCharts")}
-          {...(!search && {
-            action: (
-              <a href={PATHS.datasets} target="_blank" rel="noreferrer">
-                {t("makeChart")}
-              </a>
-            ),
-          })}
-        />
-      )}
-      <ul className={panel.charts}>
-        {charts.data?.map((chart) => (
+      {listed?.length === 0 && <EmptyState title={t(searched ? "noChartsFound" : "noCharts")} />}
+      <ul className={panel.charts} aria-label={t("charts")}>
+        {listed?.map((chart) => (
           <PickedChart key={chart.id} chart={chart} isShown={shown.has(chart.id ?? 0)} />
         ))}
       </ul>
+      {listed && count > listed.length && (
+        <p className={panel.hint}>{t("moreCharts", { shown: listed.length, count })}</p>
+      )}
     </div>
   );
 }
@@ -97,11 +113,16 @@ function PickedChart({ chart, isShown }: { chart: Partial<Chart>; isShown: boole
   });
   const type = english(chartTypeName(chart.viz_type ?? "").name);
   return (
-    <li ref={ref} className={panel.chart}>
+    <li ref={ref} className={panel.chart} data-shown={isShown || undefined}>
       <span className={panel.chartName}>{name}</span>
       <span className={panel.quiet}>
-        {[type, chart.datasource_name_text].filter(Boolean).join(" · ")}
-        {isShown && ` · ${t("isShown")}`}
+        {[type, chart.datasource_name_text].filter(Boolean).join(" · ")}{" "}
+        {isShown && (
+          <span className={panel.isShown}>
+            <Icon name="check" size={12} />
+            {t("isShown")}
+          </span>
+        )}
       </span>
       <button
         type="button"

@@ -1,6 +1,13 @@
 import type { ListFilter, ListRequest } from "../../../../lib/api/index.ts";
 
-export type ChartOrder = "recent" | "name";
+/** In which order the charts are listed, and the column and direction of that. */
+export const CHART_ORDERS = {
+  recent: ["changed_on_delta_humanized", "desc"],
+  name: ["slice_name", "asc"],
+  type: ["viz_type", "asc"],
+  dataset: ["datasource_name", "asc"],
+} as const;
+export type ChartOrder = keyof typeof CHART_ORDERS;
 export type PickedOwner = "own" | "all";
 
 /** Charts offered at once. */
@@ -19,11 +26,12 @@ export function chartRequest(input: {
   const filters: ListFilter[] = [{ col: "viz_type", opr: "neq", value: LEGACY_FILTER }];
   if (owner === "own" && userId !== undefined) filters.push({ col: "owners", opr: "rel_m_m", value: userId });
   if (search !== "") filters.push({ col: "slice_name", opr: "chart_all_text", value: search });
+  const [order_column, order_direction] = CHART_ORDERS[order];
   return {
     columns: ["id", "uuid", "slice_name", "viz_type", "datasource_name_text", "changed_on_utc"],
     filters,
-    order_column: order === "name" ? "slice_name" : "changed_on_delta_humanized",
-    order_direction: order === "name" ? "asc" : "desc",
+    order_column,
+    order_direction,
     page: 0,
     page_size: PICKED_CHARTS,
   };

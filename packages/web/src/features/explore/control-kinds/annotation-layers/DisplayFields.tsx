@@ -11,6 +11,7 @@ import { Select } from "@sightline/ui/select";
 import { useId } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import type { LayerFieldsProps } from "./layerFields.ts";
+import "../color/color.css";
 
 /** Colour that the field begins with once one is chosen. */
 const FIRST_COLOR = "#d9480f";

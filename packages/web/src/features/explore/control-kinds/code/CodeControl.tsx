@@ -1,6 +1,7 @@
 import { Textarea } from "@sightline/ui/field";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { useTypedText } from "../shared/useTypedText.ts";
+import "./code.css";
 
 /** Pause after the last key before the form changes, ms. */
 const PAUSE_MS = 400;

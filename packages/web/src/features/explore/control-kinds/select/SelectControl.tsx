@@ -35,6 +35,9 @@ export function SelectControl(props: ControlProps) {
         data={choices.map(([choice, text]) => ({ value: String(choice), label: english(text) }))}
         value={values}
         onChange={onChange}
+        {...(control.freeForm
+          ? { onFree: (text: string) => onChange([...new Set([...values, text.trim()])]) }
+          : {})}
       />
     );
   }

@@ -5,6 +5,7 @@ import { useWords } from "../../../../lib/i18n/index.ts";
 import { dropFields } from "../../data-panel/dragField.ts";
 import { type DropRefusal, type Field, fieldName } from "../../model/fields/fields.ts";
 import { ControlFrame, type ControlProps } from "./ControlFrame.tsx";
+import "./pill-box.css";
 
 interface BoxProps extends Pick<ControlProps, "label" | "description" | "error"> {
   required?: boolean | undefined;

@@ -2,6 +2,7 @@ import { Icon } from "@sightline/ui/icon";
 import { Popover } from "@sightline/ui/popover";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useState } from "react";
+import "./scheme-picker.css";
 
 /** Colours of a scheme that are shown of it. */
 const SHOWN = 10;

@@ -3,6 +3,7 @@ import { Icon } from "@sightline/ui/icon";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { moveItem } from "./moveItem.ts";
+import "./pill-box.css";
 
 interface Props<Item> {
   items: readonly Item[];

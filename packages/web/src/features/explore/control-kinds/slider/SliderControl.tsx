@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
+import "./slider.css";
 
 /** A number between two ends. */
 export function SliderControl({ control, label, error, value, onChange }: ControlProps) {

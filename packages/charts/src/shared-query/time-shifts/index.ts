@@ -1,0 +1,1 @@
+export { comparedColumn, compareRule, type ShiftedMetric, shiftedMetrics } from "./timeShifts.ts";

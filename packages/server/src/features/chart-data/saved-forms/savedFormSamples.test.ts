@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { buildQueryContext, chartByVizType, drawChart, loadChart } from "@sightline/charts";
+import type { ChartDataset, FormData } from "@sightline/charts/contract";
+import { withDefaults } from "@sightline/charts/form";
+import { drawStatic, staticTheme } from "@sightline/pictures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OrdersServer, ordersServer } from "../../../testing/ordersServer.ts";
+import { exploreDataset } from "../../datasets/index.ts";
+import { drawnValues } from "./drawnValues.fixture.ts";
+
+/** One file a chart type: forms as Superset saves them, and what is drawn of the orders (`salesDatabase.ts`). */
+const FOLDER = new URL("samples/", import.meta.url);
+const approving = process.env.SIGHTLINE_APPROVE === "1";
+
+interface Samples {
+  viz_type: string;
+  samples: { name: string; form: Record<string, unknown>; drawn?: string[] }[];
+}
+
+const files = readdirSync(FOLDER).map((file) => ({
+  file,
+  ...(JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as Samples),
+}));
+
+let at: OrdersServer;
+beforeAll(async () => {
+  at = await ordersServer();
+});
+afterAll(() => at.close());
+
+/** The picture of a saved form from the rows of this server, and the texts of its static form. */
+async function drawForm(viz_type: string, saved: Record<string, unknown>) {
+  const formData = { slice_id: 1, datasource: `${at.orders}__table`, ...saved, viz_type } as FormData;
+  const chart = await loadChart(chartByVizType(viz_type)!);
+  const dataset = (await exploreDataset(at.server.platform, at.orders)) as unknown as ChartDataset;
+  const context = buildQueryContext(chart, withDefaults(chart, formData, dataset, true));
+  const reply = await at.server.as(at.reader).post("/api/v1/chart/data", context);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  const size = { width: 800, height: 400 };
+  const input = { formData, dataset, theme: staticTheme("light"), size, queries: reply.body.result };
+  return { picture: drawChart(chart, input), svg: await drawStatic(chart, input) };
+}
+
+const textsOf = (svg: string): string[] =>
+  [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/gs)].map(([, inner = ""]) =>
+    inner
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">"),
+  );
+
+it("are at least eighty, of all types of the first two tiers", () => {
+  expect(files.flatMap(({ samples }) => samples).length).toBeGreaterThanOrEqual(80);
+  expect(files.length).toBeGreaterThanOrEqual(39);
+});
+
+describe.each(files)("$viz_type", ({ file, viz_type, samples }) => {
+  it.each(samples)("$name", async (sample) => {
+    const { picture, svg } = await drawForm(viz_type, sample.form);
+    expect(picture).not.toBeNull();
+    // A pivot table decides what it shows when it is drawn.
+    const drawn = picture?.kind === "pivotTable" ? textsOf(svg) : drawnValues(picture!);
+    if (!approving) {
+      expect(drawn).toEqual(sample.drawn);
+      return;
+    }
+    sample.drawn = drawn;
+    writeFileSync(new URL(file, FOLDER), `${JSON.stringify({ viz_type, samples }, null, 2)}\n`);
+  });
+});

@@ -1,0 +1,2 @@
+export { cancelCharts } from "./cancelCharts.ts";
+export { streamCharts } from "./streamCharts.ts";

@@ -1,0 +1,95 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { dashboardOf, dashboardServer, layoutOf, NOW, path, withLayout } from "../dashboards.fixture.ts";
+
+const { server, admin, mia, asMia, asBen, reader, stranger, chartId, hiddenChartId } =
+  await dashboardServer();
+afterAll(() => server.close());
+
+const original = await dashboardOf(asMia, { published: true, slug: "sales", ...withLayout(chartId) });
+const metadata = (more: object = {}) => JSON.stringify({ positions: layoutOf(chartId), ...more });
+const copy = (body: object = {}, client = asMia, of: string | number = original) =>
+  client.post(path(`${of}/copy/`), {
+    dashboard_title: "Copy",
+    css: ".a {}",
+    json_metadata: metadata(),
+    ...body,
+  });
+const stored = async (id: number) => (await admin.get(path(id))).body.result;
+const chartsOf = async (id: number): Promise<number[]> =>
+  (await admin.get(path(`${id}/charts`))).body.result.map((chart: { id: number }) => chart.id);
+
+describe("save as", () => {
+  it("[S2-113] makes a draft of the caller's with the same charts, and answers with it", async () => {
+    const reply = await copy();
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { result: { id: expect.any(Number), last_modified_time: NOW.getTime() / 1000 } },
+    });
+    const { id } = reply.body.result;
+    expect(id).not.toBe(original);
+    expect(await stored(id)).toMatchObject({
+      dashboard_title: "Copy",
+      css: ".a {}",
+      slug: null,
+      published: false,
+      owners: [{ id: mia.id }],
+    });
+    expect(await chartsOf(id)).toEqual([chartId]);
+    expect(await chartsOf(original)).toEqual([chartId]);
+  });
+
+  it("[S2-113] makes copies of the charts where that is asked for, and all settings follow them", async () => {
+    const json_metadata = metadata({
+      timed_refresh_immune_slices: [chartId],
+      expanded_slices: { [chartId]: true },
+      filter_scopes: { [chartId]: { region: { scope: ["ROOT_ID"], immune: [chartId] } } },
+    });
+    const { id } = (await copy({ json_metadata, duplicate_slices: true })).body.result;
+    const [made] = await chartsOf(id);
+    expect(made).not.toBe(chartId);
+    const chart = (await admin.get(`/api/v1/chart/${made}`)).body.result;
+    expect(chart).toMatchObject({ slice_name: "Chart", viz_type: "table", owners: [{ id: mia.id }] });
+    const copied = await stored(id);
+    const node = JSON.parse(copied.position_json)[`CHART-${chartId}`];
+    expect(node.meta.chartId).toBe(made);
+    expect(JSON.parse(copied.json_metadata)).toMatchObject({
+      timed_refresh_immune_slices: [made],
+      expanded_slices: { [made as number]: true },
+      filter_scopes: { [made as number]: { region: { scope: ["ROOT_ID"], immune: [made] } } },
+    });
+    expect(await chartsOf(original)).toEqual([chartId]);
+  });
+
+  it("is found by slug, and takes no chart that the caller may not place", async () => {
+    const json_metadata = JSON.stringify({ positions: layoutOf(chartId, hiddenChartId) });
+    const { id } = (await copy({ json_metadata, duplicate_slices: true }, asMia, "sales")).body.result;
+    const charts = await chartsOf(id);
+    expect(charts).toHaveLength(1);
+    expect(charts).not.toContain(hiddenChartId);
+  });
+
+  it("links a chart that the original shows and whose data the caller may not read, and copies it not", async () => {
+    const open = await dashboardOf(admin, { published: true, ...withLayout(chartId, hiddenChartId) });
+    const json_metadata = JSON.stringify({ positions: layoutOf(chartId, hiddenChartId) });
+    const { id } = (await copy({ json_metadata, duplicate_slices: true }, asMia, open)).body.result;
+    const charts = await chartsOf(id);
+    expect(charts).toContain(hiddenChartId);
+    expect(charts).not.toContain(chartId);
+    expect(charts).toHaveLength(2);
+  });
+
+  it.each([
+    ["no title", { dashboard_title: "" }, "Dashboard cannot be copied due to invalid parameters."],
+    ["no metadata", { json_metadata: "" }, "Dashboard cannot be copied due to invalid parameters."],
+    ["metadata that is no JSON", { json_metadata: "{" }, { json_metadata: ["JSON not valid"] }],
+    ["an unknown field", { x: 1 }, { x: ["Unknown field."] }],
+  ])("is refused with %s", async (_name, body, message) => {
+    expect(await copy(body)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it("needs can_write, and a dashboard that the caller sees", async () => {
+    expect((await copy({}, reader)).status).toBe(403);
+    expect((await copy({}, stranger)).status).toBe(404);
+    expect((await copy({}, asBen)).status).toBe(200);
+  });
+});

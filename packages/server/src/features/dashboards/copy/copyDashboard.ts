@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { MAX_INTEGER } from "@sightline/api/common";
+import type { DashboardCopy } from "@sightline/api/dashboard-changes";
+import { chartNodes, type Json, remapChartIds } from "@sightline/core/dashboard-metadata";
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import { fromIso, nowIso } from "../../../platform/db/index.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { placeableChart } from "../../../platform/list/visibility/index.ts";
+import { chartRepository } from "../../charts/index.ts";
+import { findDashboard } from "../findDashboard.ts";
+import { checkFilters } from "../grants.ts";
+import { chartIdsIn, parseMetadata, positionText, storedMetadata } from "../metadata.ts";
+import { cannotChange, mayEdit } from "../policy.ts";
+import { dashboardRepository } from "../repository.ts";
+import { EMPTY_DASHBOARD } from "../service.ts";
+import { copyCharts } from "./copyCharts.ts";
+
+export interface MadeCopy {
+  id: number;
+  /** Seconds since 1970. */
+  last_modified_time: number;
+}
+
+/**
+ * Stores what was sent as a new draft of the caller's. Its charts are those of the layout that the original shows or that
+ * the caller may place; with `duplicate_slices` the caller gets copies of those whose data the caller may read.
+ */
+export async function copyDashboard(
+  platform: Platform,
+  identity: Identity,
+  idOrSlug: string,
+  { dashboard_title, css = null, json_metadata, duplicate_slices = false }: DashboardCopy,
+): Promise<Result<MadeCopy>> {
+  const found = await findDashboard(platform, identity, idOrSlug);
+  if (!found.ok) return found;
+  const dashboards = dashboardRepository(platform.db);
+  const [original] = await dashboards.byIds([found.value]);
+  if (!original || !mayEdit(platform.config, identity, original)) return err(cannotChange());
+  if (!dashboard_title || !json_metadata) {
+    return err(badRequest("Dashboard cannot be copied due to invalid parameters."));
+  }
+  const parsed = parseMetadata(json_metadata);
+  if (!parsed.ok) return parsed;
+  const allowed = await checkFilters(platform, identity, json_metadata, original.json_metadata);
+  if (!allowed.ok) return allowed;
+
+  const { positions, ...metadata } = parsed.value;
+  const shown = await dashboards.chartIds(original.id);
+  const named = positions ? chartIdsIn(positions).filter((id) => id > 0 && id <= MAX_INTEGER) : shown;
+  const placeable = await chartRepository(platform.db).idsWhere(named, placeableChart(identity));
+  const linked = named.filter((id) => shown.includes(id) || placeable.includes(id));
+
+  const now = nowIso(platform);
+  const audit = { created_on: now, changed_on: now };
+  const by = { created_by_fk: identity.userId, changed_by_fk: identity.userId };
+  const id = await platform.db.transaction().execute(async (trx) => {
+    const newIds = new Map(linked.map((chartId) => [String(chartId), chartId]));
+    if (duplicate_slices) {
+      for (const [from, to] of await copyCharts(trx, identity, placeable, now)) newIds.set(String(from), to);
+    }
+    const charts = await chartRepository(trx).byIds([...newIds.values()]);
+    const ids = charts.map((chart) => chart.id);
+    const uuids = new Map(charts.map((chart) => [chart.id, chart.uuid]));
+    const repository = dashboardRepository(trx);
+    const made = await repository.insert({
+      ...EMPTY_DASHBOARD,
+      dashboard_title,
+      css,
+      json_metadata: storedMetadata(remapChartIds(metadata, newIds), ids),
+      position_json: positions
+        ? positionText(remapPositions(positions, newIds), uuids)
+        : original.position_json,
+      uuid: randomUUID(),
+      ...audit,
+      ...by,
+    });
+    await repository.setOwners(made, identity.userId === null ? [] : [identity.userId]);
+    await repository.setCharts(made, ids);
+    return made;
+  });
+  return ok({ id, last_modified_time: fromIso(now).getTime() / 1000 });
+}
+
+/** A layout whose nodes name the new charts. */
+function remapPositions(positions: Json, newIds: ReadonlyMap<string, number>): Json {
+  const remapped = chartNodes(positions).flatMap(({ id, chartId }): [string, Json][] => {
+    const mapped = newIds.get(String(chartId));
+    if (mapped === undefined) return [];
+    const node = positions[id] as Json & { meta: Json };
+    return [[id, { ...node, meta: { ...node.meta, chartId: mapped } }]];
+  });
+  return { ...positions, ...Object.fromEntries(remapped) };
+}

@@ -1,0 +1,93 @@
+import { chartNodes, type Json, readMetadata, readPosition } from "@sightline/core/dashboard-metadata";
+import { openLayout, toPosition } from "@sightline/core/layout/stored";
+import type { Identity } from "../../../platform/auth/identity.ts";
+import { fromFlag } from "../../../platform/db/index.ts";
+import type { Platform } from "../../../platform/feature.ts";
+import { visibleChart } from "../../../platform/list/visibility/index.ts";
+import { chartRepository, type StoredChart } from "../../charts/index.ts";
+import { dashboardRepository, type StoredDashboard } from "../../dashboards/index.ts";
+import { datasetRepository } from "../../datasets/index.ts";
+import { databaseFolders } from "./databaseFolders.ts";
+import { chartsIn, readable } from "./exportCharts.ts";
+import { datasetsIn } from "./exportDatasets.ts";
+import { datasetIdsIn, withDatasetUuids } from "./exportedMetadata.ts";
+import { fileName, freePaths } from "./fileNames.ts";
+import type { BundleFile } from "./sendBundle.ts";
+
+const VERSION = "1.0.0";
+
+/**
+ * The files of a bundle of dashboards, with their charts, the datasets of these and of their filters, and databases. What
+ * the caller may not read is left out.
+ */
+export async function* dashboardFiles(
+  platform: Platform,
+  identity: Identity,
+  ids: readonly number[],
+): AsyncGenerator<BundleFile> {
+  const { db } = platform;
+  const pathOf = freePaths();
+  const folders = databaseFolders(platform, identity, pathOf);
+  const charts = new Set<number>();
+  const datasets = new Set<number>();
+  for (const id of ids) {
+    const [dashboard] = await dashboardRepository(db).byIds([id]);
+    // Removed since the caller's right was checked.
+    if (!dashboard) continue;
+    const placed = await dashboardRepository(db).chartIds(id);
+    const visible = await chartRepository(db).idsWhere(placed, visibleChart(identity));
+    for (const chart of visible) charts.add(chart);
+    const metadata = readMetadata(dashboard.json_metadata);
+    const filtered = await readable(platform, identity, new Set(datasetIdsIn(metadata)));
+    for (const dataset of filtered) datasets.add(dataset);
+    const name = `${fileName(dashboard.dashboard_title ?? "")}_${id}`.replace(/^_/, "");
+    yield {
+      path: pathOf("dashboards", name, id),
+      content: {
+        ...fieldsOf(dashboard),
+        position: exportedPosition(dashboard, await chartRepository(db).byIds(visible)),
+        metadata: withDatasetUuids(metadata, await uuidsOf(platform, filtered)),
+        version: VERSION,
+      },
+    };
+  }
+  yield* chartsIn(platform, [...charts], pathOf, datasets);
+  yield* datasetsIn(platform, await readable(platform, identity, datasets), { pathOf, folders });
+  yield* folders.files();
+}
+
+const fieldsOf = (dashboard: StoredDashboard) => ({
+  // A bundle's dashboard has a title.
+  dashboard_title: dashboard.dashboard_title || "[ untitled dashboard ]",
+  description: dashboard.description,
+  css: dashboard.css,
+  slug: dashboard.slug,
+  certified_by: dashboard.certified_by,
+  certification_details: dashboard.certification_details,
+  published: fromFlag(dashboard.published),
+  uuid: dashboard.uuid,
+});
+
+/** The layout with all charts of the dashboard, each named by its uuid: by that it is found on another server. */
+function exportedPosition(dashboard: StoredDashboard, charts: readonly StoredChart[]): Json {
+  const opened = openLayout(dashboard, charts);
+  const position: Json = opened.ok
+    ? toPosition(opened.value)
+    : ((readPosition(dashboard.position_json) ?? {}) as Json);
+  const uuids = new Map(charts.map(({ id, uuid }) => [id, uuid]));
+  const named = chartNodes(position).flatMap(({ id, chartId }) => {
+    const uuid = uuids.get(chartId ?? 0);
+    const node = position[id] as { meta?: Json };
+    return uuid === undefined ? [] : [[id, { ...node, meta: { ...node.meta, uuid } }] as const];
+  });
+  return { ...position, ...Object.fromEntries(named) };
+}
+
+async function uuidsOf({ db }: Platform, datasets: Iterable<number>): Promise<Map<number, string>> {
+  const uuids = new Map<number, string>();
+  for (const id of datasets) {
+    const row = await datasetRepository(db).rowById(id);
+    if (row) uuids.set(id, row.uuid);
+  }
+  return uuids;
+}

@@ -1,0 +1,74 @@
+import { createTags, taggedObjects, tagObject, tagRoutes, untagObject } from "@sightline/api/tags";
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
+import { parseQ } from "@sightline/core/rison";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import type { Platform } from "../../platform/feature.ts";
+import { handle } from "../../platform/http/handle.ts";
+import { listRoutes } from "../../platform/list/index.ts";
+import { tagList } from "./list.ts";
+import { tagService } from "./service.ts";
+
+export function registerRoutes(app: FastifyInstance, platform: Platform): void {
+  const service = tagService(platform);
+
+  listRoutes(app, platform, tagRoutes, tagList);
+
+  handle(app, tagRoutes.create, async ({ body, identity }) => {
+    const made = await service.create(identity, [body]);
+    return made.ok ? ok({}) : made;
+  });
+  handle(app, tagRoutes.update, async ({ params, body, identity }) => {
+    const done = await service.update(identity, params.id, body);
+    return done.ok ? ok({ id: params.id, result: body }) : done;
+  });
+  handle(app, tagRoutes.remove, async ({ params }) => {
+    const done = await service.removeById(params.id);
+    return done.ok ? ok({ message: "OK" }) : done;
+  });
+  handle(app, tagRoutes.removeMany, async ({ query }) => {
+    const names = parseNames(query.q);
+    if (!names.ok) return names;
+    const removed = await service.removeByNames(names.value);
+    if (!removed.ok) return removed;
+    return ok({ message: `Deleted ${removed.value} ${removed.value === 1 ? "tag" : "tags"}` });
+  });
+
+  handle(app, createTags, async ({ body, identity }) => {
+    const made = await service.create(identity, body.tags);
+    return made.ok ? ok({ result: made.value }) : made;
+  });
+  handle(app, tagObject, async ({ params, body, identity }) => {
+    const done = await service.addTo(identity, params, body.properties.tags);
+    return done.ok ? ok({}) : done;
+  });
+  handle(app, untagObject, async ({ params, identity }) => {
+    const done = await service.takeOff(identity, params);
+    return done.ok ? ok({ message: "OK" }) : done;
+  });
+  handle(app, taggedObjects, async ({ query, identity }) => {
+    const ids = partsOf(query.tagIds).map(Number);
+    if (!ids.every((id) => Number.isInteger(id))) return err(badRequest("tagIds are not numbers"));
+    const names = partsOf(query.tags);
+    return ok({ result: await service.objects(identity, { ids, names, types: partsOf(query.types) }) });
+  });
+}
+
+const partsOf = (text: string | undefined): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const Names = listOf(z.string(), MAX_ENTRIES.tags);
+
+function parseNames(q: string | undefined): Result<string[]> {
+  try {
+    const names = Names.safeParse(parseQ(q ?? ""));
+    if (names.success) return ok(names.data);
+  } catch {
+    // Told below.
+  }
+  return err(badRequest("Not a valid rison/json argument"));
+}

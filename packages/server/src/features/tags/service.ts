@@ -1,0 +1,194 @@
+import type { TagDraft } from "@sightline/api/tags";
+import { badRequest, err, forbidden, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
+import type { Identity } from "../../platform/auth/identity.ts";
+import { nowIso, retryOnConflict } from "../../platform/db/index.ts";
+import type { Platform } from "../../platform/feature.ts";
+import { tags as tagsOn } from "../../platform/list/labels/index.ts";
+import { fullName, isoDate, usersByIds } from "../../platform/list/people/index.ts";
+import { tagRepository } from "./repository.ts";
+import {
+  kindNamed,
+  mayTagObject,
+  ownersOfObjects,
+  type TaggableKind,
+  urlOf,
+  visibleObjects,
+  wireName,
+} from "./taggable.ts";
+
+/** They divide the parts of the tags that servers make: `owner:5`. */
+const NOT_IN_TAGS = /[:,]/;
+type Target = readonly [type: string, id: number | string];
+
+/** Makes and removes tags, and gives them to objects. */
+export function tagService(platform: Platform) {
+  const store = tagRepository(platform.db);
+
+  function checkName(name: string): Result<string> {
+    const trimmed = name.trim();
+    return trimmed === "" || NOT_IN_TAGS.test(trimmed) ? err(unprocessable("Invalid tag")) : ok(trimmed);
+  }
+
+  const author = ({ userId }: Identity): Result<{ userId: number; now: string }> =>
+    userId === null ? err(forbidden()) : ok({ userId, now: nowIso(platform) });
+
+  /** Gives the tag to those objects that are the caller's. */
+  async function tagTargets(identity: Identity, tag: string, targets: readonly Target[], by: Author) {
+    const tagged: Target[] = [];
+    const skipped: Target[] = [];
+    for (const target of targets) {
+      const kind = kindNamed(String(target[0]));
+      const id = Number(target[1]);
+      const may = kind && Number.isInteger(id) && (await mayTagObject(platform, identity, kind, id));
+      if (!kind || !may) {
+        skipped.push(target);
+        continue;
+      }
+      await tagsOn(platform.db, kind).add(id, [tag], by);
+      tagged.push(target);
+    }
+    return { tagged, skipped };
+  }
+
+  async function create(identity: Identity, drafts: readonly TagDraft[]) {
+    const by = author(identity);
+    if (!by.ok) return by;
+    const names: string[] = [];
+    for (const { name } of drafts) {
+      const checked = checkName(name);
+      if (!checked.ok) return checked;
+      names.push(checked.value);
+    }
+    const objects_tagged: Target[] = [];
+    const objects_skipped: Target[] = [];
+    for (const [index, { description, objects_to_tag = [] }] of drafts.entries()) {
+      await store.insert(names[index]!, description ?? null, by.value);
+      const done = await tagTargets(identity, names[index]!, objects_to_tag, by.value);
+      objects_tagged.push(...done.tagged);
+      objects_skipped.push(...done.skipped);
+    }
+    return ok({ objects_tagged, objects_skipped });
+  }
+
+  async function update(identity: Identity, id: number, change: Partial<TagDraft>): Promise<Result<void>> {
+    const by = author(identity);
+    if (!by.ok) return by;
+    if (!(await store.exists(id))) return err(notFound());
+    const name = change.name === undefined ? null : checkName(change.name);
+    if (name && !name.ok) return name;
+    if (name) {
+      const holder = await store.idByName(name.value);
+      if (holder !== null && holder !== id) return err(unprocessable({ name: ["Name must be unique"] }));
+    }
+    await store.update(id, {
+      ...(name && { name: name.value }),
+      ...(change.description !== undefined && { description: change.description }),
+      changed_on: by.value.now,
+      changed_by_fk: by.value.userId,
+    });
+    if (name && change.objects_to_tag)
+      await tagTargets(identity, name.value, change.objects_to_tag, by.value);
+    return ok(undefined);
+  }
+
+  /** The object that an address names, if the caller may say which tags it has. */
+  async function taggable(identity: Identity, type: string, id: number): Promise<Result<TaggableKind>> {
+    const kind = kindNamed(type);
+    if (!kind || (await visibleObjects(platform, identity, kind, [id])).length === 0) return err(notFound());
+    return (await mayTagObject(platform, identity, kind, id)) ? ok(kind) : err(forbidden());
+  }
+
+  async function addTo(
+    identity: Identity,
+    target: { object_type: string; object_id: number },
+    names: readonly string[] | undefined,
+  ): Promise<Result<void>> {
+    if (names === undefined) return err(badRequest("Missing required field 'tags' in 'properties'"));
+    const by = author(identity);
+    if (!by.ok) return by;
+    const kind = await taggable(identity, target.object_type, target.object_id);
+    if (!kind.ok) return kind;
+    const checked = names.map(checkName);
+    const wrong = checked.find((one) => !one.ok);
+    if (wrong && !wrong.ok) return wrong;
+    const valid = checked.flatMap((one) => (one.ok ? [one.value] : []));
+    await tagsOn(platform.db, kind.value).add(target.object_id, valid, by.value);
+    return ok(undefined);
+  }
+
+  async function takeOff(
+    identity: Identity,
+    { object_type, object_id, tag }: { object_type: string; object_id: number; tag: string },
+  ): Promise<Result<void>> {
+    const kind = await taggable(identity, object_type, object_id);
+    if (!kind.ok) return kind;
+    return (await tagsOn(platform.db, kind.value).takeOff(object_id, tag)) ? ok(undefined) : err(notFound());
+  }
+
+  /** What the caller may know of, of what has one of the tags. */
+  async function objects(
+    identity: Identity,
+    { ids, names, types }: { ids: readonly number[]; names: readonly string[]; types: readonly string[] },
+  ) {
+    const tagIds = [...ids, ...(await store.idsByNames(names))];
+    const found = Map.groupBy(await store.objectsWith(tagIds), (one) => one.object_type);
+    const result = [];
+    for (const [kind, links] of found) {
+      if (types.length > 0 && !types.includes(wireName(kind))) continue;
+      const wanted = links.map(({ object_id }) => object_id);
+      const rows = await visibleObjects(platform, identity, kind, wanted);
+      const shown = rows.map(({ id }) => id);
+      const owners = await ownersOfObjects(platform, kind, shown);
+      const users = await usersByIds(
+        platform.db,
+        rows.map((row) => row.created_by_fk),
+      );
+      const held = await tagsOn(platform.db, kind).of(shown);
+      result.push(
+        ...rows.map((row) => ({
+          id: row.id,
+          type: wireName(kind),
+          name: row.name,
+          url: urlOf(row),
+          changed_on: isoDate(row.changed_on),
+          created_by: row.created_by_fk,
+          creator: fullName(users.get(row.created_by_fk ?? -1)),
+          tags: held.get(row.id) ?? [],
+          owners: (owners.get(row.id) ?? []).map(({ id, first_name, last_name }) => ({
+            id,
+            first_name,
+            last_name,
+          })),
+        })),
+      );
+    }
+    return result;
+  }
+
+  return {
+    create: retryOnConflict(create),
+    update: retryOnConflict(update),
+    addTo: retryOnConflict(addTo),
+    takeOff,
+    objects,
+
+    async removeByNames(names: readonly string[]): Promise<Result<number>> {
+      const wanted = [...new Set(names)];
+      const ids = await store.idsByNames(wanted);
+      if (ids.length === 0 || ids.length !== wanted.length) return err(notFound());
+      await store.remove(ids);
+      return ok(ids.length);
+    },
+
+    async removeById(id: number): Promise<Result<void>> {
+      if (!(await store.exists(id))) return err(notFound());
+      await store.remove([id]);
+      return ok(undefined);
+    },
+  };
+}
+
+interface Author {
+  userId: number;
+  now: string;
+}

@@ -1,0 +1,22 @@
+import type { Migration } from "./migration.ts";
+import { columns, createIndex, linkTable, referenceColumn, type Store, tableWithId } from "./table.ts";
+
+/** Deleted dashboards, charts, datasets and saved queries that can be restored. */
+export const trash: Migration = {
+  version: 12,
+  name: "0012-trash",
+  async up(transaction, kind) {
+    const store = transaction as unknown as Store;
+    const table = columns(tableWithId(store, kind, "trash"), {
+      object_type: "text",
+      object_id: "int",
+      name: "text",
+      contents: "text",
+      deleted_on: "text",
+    });
+    await referenceColumn(table, "deleted_by_fk", "user", "set null").execute();
+    await createIndex(store, "trash", ["object_type", "object_id"], true);
+    await createIndex(store, "trash", ["deleted_on"]);
+    await linkTable(store, "trash_owner", ["trash_id", "trash"], ["user_id", "user"]);
+  },
+};

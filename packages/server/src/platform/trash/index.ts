@@ -1,0 +1,5 @@
+// The trash: what is deleted is taken out of its tables, kept for 30 days, and put back on demand.
+export { discard } from "./discard.ts";
+export { insertContents, type TrashContents } from "./insertContents.ts";
+export { TRASH_DAYS, type TrashKind, trashExpiry } from "./kinds.ts";
+export { trashRepository } from "./repository.ts";

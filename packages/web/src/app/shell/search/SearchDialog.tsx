@@ -1,0 +1,103 @@
+import { Dialog } from "@sightline/ui/dialog";
+import { TextInput } from "@sightline/ui/field";
+import { Icon } from "@sightline/ui/icon";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { address, errorText } from "../../../lib/api/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { HitList } from "./HitList.tsx";
+import type { Hit } from "./hits.ts";
+import classes from "./search.module.css";
+import { useSearch } from "./useSearch.ts";
+
+/** Finds what the user may open, and what the user may do, by words of its name. */
+export default function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useWords("shell");
+  // Whom the focus goes back to is noted as the dialog opens: one that is there already.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(opened), [opened]);
+  return (
+    <Dialog opened={isShown} onClose={onClose} title={t("search.title")} width={640}>
+      <Search onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const t = useWords("shell");
+  const navigate = useNavigate();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState("");
+  const [active, setActive] = useState(0);
+  const { groups, isSearching, error } = useSearch(text);
+  const hits = groups.flatMap((group) => group.hits);
+  const current = Math.min(active, Math.max(0, hits.length - 1));
+  const activeId = hits.length > 0 ? `${id}-${current}` : undefined;
+
+  useEffect(() => {
+    if (activeId)
+      list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
+  }, [activeId]);
+
+  const open = (hit: Hit, inNewTab = false) => {
+    if (hit.to !== null && inNewTab) {
+      window.open(address(hit.to), "_blank", "noopener");
+      return;
+    }
+    onClose();
+    if (hit.to === null) hit.run?.();
+    else void navigate(hit.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = hits.length - 1;
+    const next = { ArrowDown: current + 1, ArrowUp: current - 1 }[event.key];
+    if (next !== undefined) {
+      event.preventDefault();
+      setActive(next > last ? 0 : next < 0 ? Math.max(0, last) : next);
+    } else if (event.key === "Enter" && hits[current]) {
+      event.preventDefault();
+      open(hits[current], event.ctrlKey || event.metaKey);
+    }
+  };
+  return (
+    <>
+      <TextInput
+        type="text"
+        role="combobox"
+        aria-label={t("search.label")}
+        aria-expanded={hits.length > 0}
+        aria-controls={id}
+        aria-activedescendant={activeId}
+        aria-autocomplete="list"
+        placeholder={t("search.placeholder")}
+        autoComplete="off"
+        data-autofocus
+        maxLength={200}
+        leftSection={<Icon name="search" size={14} />}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} className={classes.results} data-searching={isSearching || undefined}>
+        <HitList id={id} groups={groups} active={current} onOpen={open} onPoint={setActive} />
+        <p className={classes.note} role="status">
+          {error
+            ? t("search.failed", { error: errorText(error) })
+            : isSearching
+              ? t("search.searching")
+              : hits.length === 0
+                ? t("search.nothing", { text: text.trim() })
+                : ""}
+        </p>
+      </div>
+      <p className={classes.hints} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> {t("search.hint.move")} <kbd>Enter</kbd> {t("search.hint.open")}{" "}
+        <kbd>Ctrl Enter</kbd> {t("search.hint.tab")}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { SearchButton, searchKeys } from "./SearchButton.tsx";

@@ -1,0 +1,2 @@
+export { batchedFetch } from "./batchedFetch.ts";
+export { fetchStreamed } from "./fetchStreamed.ts";

@@ -1,0 +1,1 @@
+export { QueryDialog } from "./QueryDialog.tsx";

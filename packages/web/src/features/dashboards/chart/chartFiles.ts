@@ -1,0 +1,51 @@
+import type { QueryContext } from "@sightline/core/query";
+import { toast } from "@sightline/ui/toast";
+import { errorText } from "../../../lib/api/index.ts";
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
+import { downloadChartData } from "../../../lib/download/index.ts";
+import { word } from "../../../lib/i18n/index.ts";
+
+export const FILE_FORMATS = ["csv", "xlsx", "json"] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** Whether all rows of a table can be downloaded, not only those that it asks for. */
+export const hasFullFiles = (picture: string | undefined): boolean =>
+  picture === "table" && bootstrap().common.feature_flags.ALLOW_FULL_CSV_EXPORT === true;
+
+/** The request for a chart's rows as a file. `full`: as many as the server gives, not only those that the chart asks for. */
+export function fileContext(context: QueryContext, format: FileFormat, full = false): QueryContext {
+  const { SQL_MAX_ROW } = bootstrap().common.conf;
+  const all = { row_limit: typeof SQL_MAX_ROW === "number" ? SQL_MAX_ROW : 0, row_offset: 0 };
+  // A table that pages counts its rows by a query of its own.
+  const queries = context.queries.filter(({ is_rowcount }) => !is_rowcount);
+  return {
+    ...context,
+    queries: full ? queries.map((query) => ({ ...query, ...all })) : queries,
+    result_format: format,
+    ...(format === "json" && { result_type: "results" }),
+  };
+}
+
+/** Hands a chart's rows to the browser as a file. */
+export async function downloadRows(
+  context: QueryContext,
+  name: string,
+  format: FileFormat,
+  full = false,
+): Promise<void> {
+  try {
+    await downloadChartData(fileContext(context, format, full), `${name}.${format}`);
+  } catch (error) {
+    toast.danger(word("dashboards:download.failed", { error: errorText(error) }));
+  }
+}
+
+/** Hands a chart, as it is on the screen, to the browser as a picture. */
+export async function downloadImage(card: HTMLElement, name: string): Promise<void> {
+  try {
+    const { savePng } = await import("../../../lib/picture-file/index.ts");
+    await savePng(card, name);
+  } catch (error) {
+    toast.danger(word("dashboards:picture.failed", { error: errorText(error) }));
+  }
+}

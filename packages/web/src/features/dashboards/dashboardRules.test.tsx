@@ -1,0 +1,79 @@
+import { dashboardFavoriteStatus, starDashboard, unstarDashboard } from "@sightline/api/dashboards";
+import { logEvents } from "@sightline/api/explore";
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { ADMIN, signIn } from "../../testing/screen.tsx";
+import { openDashboard } from "./dashboard.fixture.tsx";
+
+const button = (name: string) => page.getByRole("button", { name });
+const SETTINGS = "Settings of the filter bar";
+
+describe("the star of a dashboard", () => {
+  it("[S2-027] goes on and off", async () => {
+    const { server } = await openDashboard();
+    server.answer(starDashboard, {});
+    server.answer(unstarDashboard, {});
+    await button("Star Sales").click();
+    await button("Unstar Sales").click();
+    await expect.element(button("Star Sales")).toHaveAttribute("aria-pressed", "false");
+    expect([starDashboard, unstarDashboard].map((route) => server.calls(route).length)).toEqual([1, 1]);
+  });
+
+  it("[S2-127] that cannot be read says so", async () => {
+    const { server } = await openDashboard({
+      prepare: (one) => one.refuse(dashboardFavoriteStatus, 500, "Disk"),
+    });
+    await expect
+      .element(page.getByText("There was an error fetching the favorite status: Disk"))
+      .toBeVisible();
+    expect(server.calls(dashboardFavoriteStatus).length).toBeGreaterThan(0);
+  });
+});
+
+describe("[S2-105] [S1-010] DASHBOARD_CROSS_FILTERS", () => {
+  const openSettings = async (DASHBOARD_CROSS_FILTERS: boolean) => {
+    signIn(ADMIN, { feature_flags: { DASHBOARD_CROSS_FILTERS, HORIZONTAL_FILTER_BAR: true } });
+    await openDashboard();
+    await expect.element(page.getByText("North")).toBeVisible();
+    await button("Filters").click();
+    await button(SETTINGS).click();
+    await expect.element(page.getByRole("menuitemradio", { name: "Above the charts" })).toBeVisible();
+    return page.getByRole("menuitemcheckbox", { name: "Charts filter each other" });
+  };
+
+  it("on: the editors of a dashboard switch them, and set their scope", async () => {
+    await expect.element(await openSettings(true)).toBeVisible();
+    await expect.element(page.getByRole("menuitem", { name: "Cross-filter scope" })).toBeVisible();
+  });
+
+  it("off: nothing of them is there", async () => {
+    await expect.element(await openSettings(false)).not.toBeInTheDocument();
+    await expect.element(page.getByRole("menuitem", { name: "Cross-filter scope" })).not.toBeInTheDocument();
+  });
+});
+
+it("[S2-047] [S2-122] tells the event log what the dashboard does, with its chart as the target", async () => {
+  const beacons: FormData[] = [];
+  vi.spyOn(navigator, "sendBeacon").mockImplementation((url, body) => {
+    expect(String(url)).toContain(`${logEvents.path}?explode=events&dashboard_id=7`);
+    beacons.push(body as FormData);
+    return true;
+  });
+  await openDashboard();
+  const events = () =>
+    beacons.flatMap((body) => JSON.parse(String(body.get("events"))) as Record<string, unknown>[]);
+  await expect.poll(() => events().map(({ event_name }) => event_name)).toContain("render_chart");
+  const byName = (name: string) => events().find(({ event_name }) => event_name === name);
+  expect(byName("mount_dashboard")).toMatchObject({ event_type: "timing", source_id: 7 });
+  expect(byName("load_chart")).toMatchObject({
+    source: "dashboard",
+    source_id: 7,
+    event_type: "timing",
+    slice_id: 11,
+    target_name: "Orders",
+    target_id: expect.any(String),
+    duration: expect.any(Number),
+    has_err: false,
+    row_count: 1,
+  });
+});

@@ -1,0 +1,41 @@
+import { cssTemplateRoutes } from "@sightline/api/css-templates";
+import { dashboardRoutes } from "@sightline/api/dashboards";
+import { toRison } from "@sightline/core/rison";
+import { queryOptions } from "@tanstack/react-query";
+import { call, listQuery } from "../../../../lib/api/index.ts";
+import type { Named } from "./settings.ts";
+
+const STALE_MS = 60_000;
+/** Choices that are asked for at once; typing narrows them. */
+const CHOICES = 50;
+
+export const propertyQueries = {
+  /** People who may own a dashboard, or roles that it may open to, whose name holds a text. */
+  related: (column: "owners" | "roles", search: string) =>
+    queryOptions({
+      queryKey: ["dashboard", "related", column, search],
+      staleTime: STALE_MS,
+      queryFn: async ({ signal }): Promise<Named[]> => {
+        const q = toRison({ filter: search, page: 0, page_size: CHOICES });
+        const { result } = await call(dashboardRoutes.related, { params: { column }, query: { q }, signal });
+        return result.map(({ value, text }) => ({ id: Number(value), name: text }));
+      },
+    }),
+  /** Styles that authors have kept to begin with. */
+  cssTemplates: () =>
+    queryOptions({
+      queryKey: ["css-template", "list"],
+      staleTime: STALE_MS,
+      queryFn: async ({ signal }) => {
+        const query = listQuery({
+          columns: ["id", "template_name", "css"],
+          order_column: "template_name",
+          order_direction: "asc",
+          page: 0,
+          page_size: 100,
+        });
+        const { result } = await call(cssTemplateRoutes.list, { query, signal });
+        return result.map(({ id = 0, template_name = "", css }) => ({ id, template_name, css: css ?? "" }));
+      },
+    }),
+};

@@ -1,0 +1,275 @@
+import { dashboardFavoriteStatus, dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
+import { importDashboards } from "@sightline/api/imports";
+import { tagObject, untagObject } from "@sightline/api/tags";
+import { restoreTrash } from "@sightline/api/trash";
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { draw } from "../../../testing/screen.tsx";
+import { startServer, type TestServer } from "../../../testing/testServer.ts";
+import { DashboardListPage } from "./DashboardListPage.tsx";
+
+const person = (id: number, first_name: string, last_name: string) => ({ id, first_name, last_name });
+const ROWS = [
+  {
+    id: 1,
+    dashboard_title: "Sales",
+    url: "/superset/dashboard/1/",
+    published: true,
+    owners: [
+      person(1, "Ann", "Berg"),
+      person(2, "Ben", "Cole"),
+      person(3, "Cem", "Dal"),
+      person(4, "Dora", "Ek"),
+      person(5, "Eva", "Falk"),
+    ],
+    certified_by: "Data team",
+    certification_details: "Checked in May",
+    tags: [{ id: 1, name: "north" }],
+    chart_thumbnails: [],
+  },
+  {
+    id: 2,
+    dashboard_title: "Costs",
+    url: "/superset/dashboard/2/",
+    published: false,
+    owners: [person(1, "Ann", "Berg")],
+    tags: [],
+    chart_thumbnails: [],
+  },
+];
+
+let server: TestServer;
+beforeEach(() => {
+  server = startServer();
+  server.answer(dashboardRoutes.list, { count: ROWS.length, ids: [1, 2], result: ROWS });
+  server.answer(dashboardRoutes.info, { permissions: ["can_read", "can_write"] });
+  server.answer(dashboardFavoriteStatus, { result: [] });
+});
+
+const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
+const dialog = page.getByRole("dialog");
+async function openMenu(name: string) {
+  // Until the bin is there it is not known what the user may do.
+  await expect.element(button(`Delete ${name}`)).toBeVisible();
+  await button(`More for ${name}`).click();
+}
+
+describe("rows", () => {
+  it("[S2-133] show up to four owners as avatars, and count the others", async () => {
+    await draw(<DashboardListPage />);
+    const owners = page.getByTitle("Ann Berg, Ben Cole, Cem Dal, Dora Ek, Eva Falk");
+    await expect.poll(() => owners.element().textContent).toBe("ABBCCDDE+1");
+    expect(owners.element().querySelectorAll("[data-avatar]")).toHaveLength(4);
+    expect(page.getByTitle("Ann Berg", { exact: true }).element().textContent).toBe("ABAnn Berg");
+  });
+
+  it("show who certified a dashboard, and its tags, which filter the list", async () => {
+    const { address } = await draw(<DashboardListPage />, { at: "/dashboard/list/" });
+    await expect
+      .element(page.getByRole("img", { name: "Certified by Data team. Checked in May" }))
+      .toBeVisible();
+    await button("north").click();
+    expect(address()).toBe("/dashboard/list/?tag=north");
+    await expect
+      .poll(() => server.calls(dashboardRoutes.list).at(-1)?.query.q)
+      .toContain("(col:tags,opr:dashboard_tags,value:north)");
+  });
+
+  it("are cards, too", async () => {
+    await draw(<DashboardListPage />, { at: "/?view=cards" });
+    await expect.element(page.getByRole("list", { name: "Dashboards" })).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Sales" })).toHaveAttribute("href", ROWS[0]!.url);
+    await expect.element(button("More for Sales")).toBeVisible();
+  });
+});
+
+describe("the menu of a row", () => {
+  it("renames", async () => {
+    server.answer(dashboardRoutes.update, { id: 1, result: {} });
+    await draw(<DashboardListPage />);
+    await openMenu("Sales");
+    await item("Rename").click();
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Sales 2025");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.calls(dashboardRoutes.update)[0]).toMatchObject({
+      params: { id: "1" },
+      body: { dashboard_title: "Sales 2025" },
+    });
+  });
+
+  it("says why it could not rename, and keeps what was typed", async () => {
+    server.refuse(dashboardRoutes.update, 403, "Forbidden");
+    await draw(<DashboardListPage />);
+    await openMenu("Sales");
+    await item("Rename").click();
+    const name = dialog.getByRole("textbox", { name: "Name" });
+    await name.fill("Mine");
+    await dialog.getByRole("button", { name: "Rename" }).click();
+    await expect.element(dialog.getByText("Forbidden")).toBeVisible();
+    await expect.element(name).toHaveValue("Mine");
+  });
+
+  it("duplicates with the layout", async () => {
+    const position = { ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: [] } };
+    server.answer(showDashboard, {
+      result: { position_json: JSON.stringify(position), json_metadata: '{"color_scheme":"x"}', css: ".a{}" },
+    });
+    server.answer(dashboardRoutes.create, { id: 9, result: {} });
+    // Its address fits the one of a dashboard, too.
+    server.answer(dashboardRoutes.info, { permissions: ["can_read", "can_write"] });
+    await draw(<DashboardListPage />);
+    await openMenu("Sales");
+    await item("Duplicate").click();
+    await dialog.getByRole("button", { name: "Duplicate" }).click();
+    await expect.element(page.getByText("Saved: Sales (copy)")).toBeVisible();
+    const [made] = server.calls(dashboardRoutes.create);
+    expect(made?.body).toMatchObject({ dashboard_title: "Sales (copy)", css: ".a{}" });
+    expect(JSON.parse(made?.body.json_metadata)).toEqual({ color_scheme: "x", positions: position });
+  });
+
+  it("changes tags", async () => {
+    server.answer(tagObject, {});
+    server.answer(untagObject, { message: "OK" });
+    await draw(<DashboardListPage />);
+    await openMenu("Sales");
+    await item("Edit tags").click();
+    const tags = dialog.getByRole("textbox", { name: /Tags/ });
+    await expect.element(tags).toHaveValue("north");
+    await tags.fill("south, east, south");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.calls(tagObject)[0]?.body).toEqual({ properties: { tags: ["south", "east"] } });
+    expect(server.calls(untagObject)[0]?.params).toMatchObject({ object_id: "1", tag: "north" });
+  });
+
+  it("exports one, and the bar of selected rows exports them all", async () => {
+    await draw(<DashboardListPage />);
+    await openMenu("Costs");
+    await expect.element(item("Export")).toHaveAttribute("href", "/api/v1/dashboard/export/?q=!(2)");
+    await userEvent.keyboard("{Escape}");
+    await page.getByRole("checkbox", { name: "Select all rows of this page" }).click();
+    await expect
+      .element(page.getByRole("link", { name: "Export" }))
+      .toHaveAttribute("href", expect.stringMatching(/q=!\(1(,|%2C)2\)/) as unknown as string);
+  });
+});
+
+describe("deleting", () => {
+  it("is undone from the toast", async () => {
+    server.answer(dashboardRoutes.remove, { message: "OK" });
+    server.answer(restoreTrash, {
+      result: [{ object_type: "dashboard", object_id: 1, name: "Sales", message: null }],
+    });
+    await draw(<DashboardListPage />);
+    await button("Delete Sales").click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect.element(page.getByText("Deleted: Sales")).toBeVisible();
+    await button("Undo").click();
+    await expect.element(page.getByText("Restored: Sales")).toBeVisible();
+    expect(server.calls(restoreTrash)[0]?.body).toEqual({
+      objects: [{ object_type: "dashboard", object_id: 1 }],
+    });
+  });
+
+  it("says why it could not be undone", async () => {
+    server.answer(dashboardRoutes.remove, { message: "OK" });
+    server.refuse(restoreTrash, 404, "Not found");
+    await draw(<DashboardListPage />);
+    await button("Delete Costs").click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await button("Undo").click();
+    await expect.element(page.getByText(/Not restored: Costs\s+Not found/)).toBeVisible();
+  });
+});
+
+describe("making", () => {
+  it("[S3-298] says why a dashboard could not be made", async () => {
+    server.refuse(dashboardRoutes.create, 422, "Dashboard could not be created.");
+    await draw(<DashboardListPage />);
+    await button("New dashboard").click();
+    await expect.element(page.getByText("Dashboard could not be created.")).toBeVisible();
+  });
+
+  it("is not offered to who may not", async () => {
+    server.answer(dashboardRoutes.info, { permissions: ["can_read"] });
+    await draw(<DashboardListPage />);
+    await expect.element(page.getByRole("link", { name: "Sales" })).toBeVisible();
+    await expect.element(button("New dashboard")).not.toBeInTheDocument();
+    await expect.element(button("Import")).not.toBeInTheDocument();
+  });
+});
+
+it("[S3-296] says why it is not known what the user may do", async () => {
+  server.refuse(dashboardRoutes.info, 500, "No answer");
+  await draw(<DashboardListPage />);
+  await expect
+    .element(page.getByText("An error occurred while fetching dashboard info: No answer"))
+    .toBeVisible();
+});
+
+describe("importing", () => {
+  const refusal = (extra: Record<string, unknown>) => ({
+    errors: [{ message: "Error importing dashboard", error_type: "X", level: "warning", extra }],
+  });
+  const bundle = new File(["zip"], "bundle.zip", { type: "application/zip" });
+  async function chooseBundle() {
+    await draw(<DashboardListPage />);
+    await button("Import").click();
+    await userEvent.upload(dialog.getByLabelText("Bundle (ZIP)"), bundle);
+    await dialog.getByRole("button", { name: "Import" }).click();
+  }
+  const sent = (at: number, field: string) =>
+    (server.calls(importDashboards)[at]?.body as FormData | undefined)?.get(field);
+
+  it("[S3-300] asks for the passwords that are missing, and sends them", async () => {
+    const path = "databases/shop.yaml";
+    server.answer(
+      importDashboards,
+      refusal({ [path]: { _schema: ["Must provide a password for the database"] } }) as never,
+      { status: 422 },
+    );
+    await chooseBundle();
+    await dialog.getByLabelText(/Password for databases\/shop.yaml/).fill("s3cret");
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    server.answer(importDashboards, { message: "OK" });
+    await dialog.getByRole("button", { name: "Import" }).click();
+    await expect.element(page.getByText("Imported.")).toBeVisible();
+    expect(sent(1, "passwords")).toBe(JSON.stringify({ [path]: "s3cret" }));
+    expect(sent(1, "overwrite")).toBe("false");
+  });
+
+  it("[S3-301] asks before it replaces what is there", async () => {
+    server.answer(
+      importDashboards,
+      refusal({
+        "dashboards/Sales_9.yaml": "Dashboard already exists and `overwrite=true` was not passed",
+      }) as never,
+      { status: 422 },
+    );
+    await chooseBundle();
+    await expect.element(dialog.getByText("dashboards/Sales_9.yaml")).toBeVisible();
+    server.answer(importDashboards, { message: "OK" });
+    await dialog.getByRole("button", { name: "Overwrite" }).click();
+    await expect.element(page.getByText("Imported.")).toBeVisible();
+    expect(sent(0, "overwrite")).toBe("false");
+    expect(sent(1, "overwrite")).toBe("true");
+  });
+
+  it("[S3-299] says why it failed, and what to do", async () => {
+    server.answer(importDashboards, refusal({ "dashboards/a.yaml": { slug: ["Must be unique"] } }) as never, {
+      status: 422,
+    });
+    await chooseBundle();
+    await expect
+      .poll(() => dialog.getByRole("alert").element().textContent)
+      .toBe(
+        [
+          "An error occurred while importing dashboard: Error importing dashboard",
+          "dashboards/a.yaml: slug: Must be unique",
+          "Please re-export your file and try importing again",
+        ].join("\n"),
+      );
+  });
+});

@@ -1,0 +1,96 @@
+import { dashboardActions } from "@sightline/core/permissions";
+import { toRison } from "@sightline/core/rison";
+import { IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { LazyMenu, Menu, SubMenu } from "@sightline/ui/menu";
+import { lazy, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { address } from "../../../lib/api/index.ts";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { currentUser } from "../../../lib/user/index.ts";
+import type { Printing } from "../print/usePrinting.ts";
+import type { LoadedDashboard } from "../queries.ts";
+import { useFullScreen } from "./useFullScreen.ts";
+import { useSavePicture } from "./useSavePicture.ts";
+
+const AccessDialog = lazy(() => import("./AccessDialog.tsx"));
+
+interface Props {
+  dashboard: LoadedDashboard;
+  title: string;
+  printing: Printing;
+  /** Copies a link that opens the dashboard as it is now. */
+  onCopyLink: () => void;
+  /** Opens a mail with such a link. */
+  onMailLink: () => void;
+}
+
+/** What can be done with a dashboard as a whole; each entry for who has its right. */
+export function DashboardMenu({ dashboard, title, printing, onCopyLink, onMailLink }: Props) {
+  const t = useWords("dashboards");
+  const rights = dashboardActions(currentUser());
+  const { isFull, toggle } = useFullScreen();
+  const savePicture = useSavePicture(title, printing.withPicture);
+  const [accessShown, setAccessShown] = useState(false);
+  const place = useRef<HTMLButtonElement>(null);
+  const closeAccess = () => {
+    flushSync(() => setAccessShown(false));
+    // The entry that opened it is gone by then.
+    place.current?.focus();
+  };
+  return (
+    <>
+      <LazyMenu
+        position="bottom-end"
+        width={220}
+        returnFocus
+        button={<IconButton ref={place} icon="more" label={t("menu.title")} withTooltip={false} />}
+      >
+        <Menu.Item leftSection={<Icon name="expand" />} onClick={toggle}>
+          {t(isFull ? "menu.leaveFullScreen" : "menu.fullScreen")}
+        </Menu.Item>
+        {rights.can_share_dashboard && (
+          <SubMenu label={t("menu.share")} icon={<Icon name="share" />}>
+            <Menu.Item leftSection={<Icon name="link" />} onClick={onCopyLink}>
+              {t("copyPermalink")}
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="external" />} onClick={onMailLink}>
+              {t("menu.mail")}
+            </Menu.Item>
+          </SubMenu>
+        )}
+        <SubMenu label={t("menu.download")} icon={<Icon name="download" />}>
+          <Menu.Item leftSection={<Icon name="monitor" />} onClick={() => void savePicture("png")}>
+            {t("menu.image")}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="text" />} onClick={() => void savePicture("pdf")}>
+            {t("menu.pdf")}
+          </Menu.Item>
+          {rights.can_export && (
+            <Menu.Item
+              component="a"
+              href={address("/api/v1/dashboard/export/", {}, { q: toRison([dashboard.id]) })}
+              download
+              title={t("menu.exportHint")}
+              leftSection={<Icon name="folder" />}
+            >
+              {t("menu.export")}
+            </Menu.Item>
+          )}
+        </SubMenu>
+        <Menu.Item leftSection={<Icon name="print" />} onClick={printing.print}>
+          {t("print")}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="user" />} onClick={() => setAccessShown(true)}>
+          {t("menu.access")}
+        </Menu.Item>
+      </LazyMenu>
+      {accessShown && (
+        <Suspense fallback={null}>
+          <AccessDialog dashboard={dashboard} title={title} onClose={closeAccess} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { NewDashboard } from "./NewDashboard.tsx";

@@ -1,0 +1,103 @@
+import { IconButton } from "@sightline/ui/button";
+import { Icon } from "@sightline/ui/icon";
+import { LazyMenu, Menu } from "@sightline/ui/menu";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useWords } from "../../i18n/index.ts";
+import type { Can, RowMenuDeclaration } from "../listDeclaration.ts";
+import { NameDialog } from "./NameDialog.tsx";
+import { TagsDialog } from "./TagsDialog.tsx";
+
+/** What else can be done with a row. */
+export function RowMenu<Row extends { id: number }>({
+  row,
+  name,
+  resource,
+  menu,
+  exportPath,
+  can,
+}: {
+  row: Row;
+  name: string;
+  resource: string;
+  menu: RowMenuDeclaration<Row>;
+  /** Null: the caller may not export. */
+  exportPath: string | null;
+  can: Can;
+}) {
+  const t = useWords("lists");
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<"rename" | "duplicate" | "tags" | null>(null);
+  const mayChange = can("can_write") && (menu.mayChange?.(row) ?? true);
+  const { rename, duplicate, tagged, items } = menu;
+  const others = items?.(row, can);
+  const canRename = rename !== undefined && mayChange;
+  const canDuplicate = duplicate !== undefined && can("can_write");
+  const canTag = tagged !== undefined && mayChange;
+  if (!others && !canRename && !canDuplicate && !canTag && exportPath === null) return null;
+  const readAgain = () => client.invalidateQueries({ queryKey: [resource] });
+  return (
+    <>
+      <LazyMenu
+        position="bottom-end"
+        button={<IconButton icon="more" label={t("menu.more", { name })} withTooltip={false} />}
+      >
+        {others}
+        {canRename && (
+          <Menu.Item leftSection={<Icon name="text" />} onClick={() => setDialog("rename")}>
+            {t("menu.rename")}
+          </Menu.Item>
+        )}
+        {canDuplicate && (
+          <Menu.Item leftSection={<Icon name="copy" />} onClick={() => setDialog("duplicate")}>
+            {t("menu.duplicate")}
+          </Menu.Item>
+        )}
+        {canTag && (
+          <Menu.Item leftSection={<Icon name="pin" />} onClick={() => setDialog("tags")}>
+            {t("menu.tags")}
+          </Menu.Item>
+        )}
+        {exportPath !== null && (
+          <Menu.Item component="a" href={exportPath} leftSection={<Icon name="download" />}>
+            {t("menu.export")}
+          </Menu.Item>
+        )}
+      </LazyMenu>
+      {dialog === "rename" && rename && (
+        <NameDialog
+          title={t("rename.title", { name })}
+          verb={t("rename.verb")}
+          start={name}
+          onSave={(next) => rename(row, next)}
+          onSaved={readAgain}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "duplicate" && duplicate && (
+        <NameDialog
+          title={t("duplicate.title", { name })}
+          verb={t("duplicate.verb")}
+          start={t("duplicate.newName", { name: duplicate.name(row) })}
+          onSave={(next) => duplicate.save(row, next)}
+          onSaved={readAgain}
+          done={(next) => t("duplicate.done", { name: next })}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "tags" && tagged && (
+        <TagsDialog
+          type={tagged}
+          id={row.id}
+          name={name}
+          names={tagNamesOf(row)}
+          onSaved={readAgain}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const tagNamesOf = (row: object): string[] =>
+  ((row as { tags?: { name?: string }[] }).tags ?? []).flatMap(({ name }) => name ?? []);

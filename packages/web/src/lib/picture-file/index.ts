@@ -1,0 +1,1 @@
+export { savePdf, savePng } from "./savePicture.ts";

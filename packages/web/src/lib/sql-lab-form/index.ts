@@ -1,0 +1,1 @@
+export { postToSqlLab, type SqlLabQuery } from "./postToSqlLab.ts";

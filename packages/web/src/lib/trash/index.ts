@@ -1,0 +1,1 @@
+export { restoreObjects } from "./restoreObjects.ts";
