@@ -1,6 +1,5 @@
 import {
   type CrossFilterSettings,
-  CUSTOMIZATION_PREFIX,
   type DashboardFilters,
   DIVIDER_PREFIX,
   FILTER_PREFIX,
