@@ -8,7 +8,6 @@ export {
   type FilterDivider,
   type FilterEntry,
   type FilterType,
-  isCustomization,
   type NativeFilter,
   type NativeFilterScope,
   SELECT_OPERATORS,

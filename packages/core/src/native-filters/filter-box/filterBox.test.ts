@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { parentsOf } from "../dependencies/index.ts";
 import { startMasks } from "../masks/index.ts";
 import { boxDashboard, boxForm } from "./filterBox.fixture.ts";
-import { filterBoxFilters, filterKey, readFilterBox } from "./index.ts";
+import { filterBoxFilters, filterKey } from "./filterBoxFilters.ts";
+import { readFilterBox } from "./readFilterBox.ts";
 
 const filtersOf = (form: Record<string, unknown>, metadata: Record<string, unknown> = {}) =>
   filterBoxFilters(boxDashboard({ 1: boxForm(form) }, metadata));

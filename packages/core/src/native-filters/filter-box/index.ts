@@ -1,3 +1,3 @@
-export { filterBoxesOf, filterBoxFilters, filterKey } from "./filterBoxFilters.ts";
-export { isFilterBox, readFilterBox } from "./readFilterBox.ts";
-export { FILTER_BOX, type FilterBox, type FilterBoxDashboard, type FilterBoxItem } from "./types.ts";
+export { filterBoxesOf, filterBoxFilters } from "./filterBoxFilters.ts";
+export { isFilterBox } from "./readFilterBox.ts";
+export { FILTER_BOX } from "./types.ts";

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import { retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { connections } from "../query-gateway/index.ts";
-import { withoutFilterBoxes } from "./convertFilterBoxes.ts";
+import { withoutFilterBoxes } from "./filter-boxes/withoutFilterBoxes.ts";
 import { neededFiles } from "./neededFiles.ts";
 import { parseBundle } from "./parseBundle.ts";
 import { type ImportOptions, planImport } from "./planImport.ts";

@@ -7,7 +7,6 @@ export { ConfigureDialog } from "./configure/LazyConfigureDialog.ts";
 export { FilterBoxCard } from "./filter-box/FilterBoxCard.tsx";
 export { barOrientation } from "./orientation.ts";
 export { ScopingDialog } from "./scoping/LazyScopingDialog.ts";
-export type { ScopeOwner } from "./scoping/scopes.ts";
 export { FilterSetsButton } from "./sets/FilterSetsButton.tsx";
 export { FilteringContext } from "./store/FilteringContext.ts";
 export { sameMasks } from "./store/sameMask.ts";

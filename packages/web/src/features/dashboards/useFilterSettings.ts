@@ -5,7 +5,7 @@ import { toast } from "@sightline/ui/toast";
 import { useState } from "react";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
 import { word } from "../../lib/i18n/index.ts";
-import { barOrientation, type ScopeOwner } from "../dashboard-filters/index.ts";
+import { barOrientation } from "../dashboard-filters/index.ts";
 import type { parseMetadata } from "./metadata.ts";
 import { useChangeMetadata } from "./useChangeMetadata.ts";
 
@@ -15,7 +15,7 @@ export function useFilterSettings(
   metadata: ReturnType<typeof parseMetadata>,
   layout: Layout,
 ) {
-  const [scopingOf, openScoping] = useState<ScopeOwner | null>(null);
+  const [scopingOf, openScoping] = useState<"global" | number | null>(null);
   const change = useChangeMetadata(dashboardId);
   const scoping = useChangeMetadata(dashboardId, {
     failure: word("dashboards:scopingNotSaved"),

@@ -1,1 +1,1 @@
-export { type ConvertedDashboard, convertFilterBoxes } from "./convertFilterBoxes.ts";
+export { convertFilterBoxes } from "./convertFilterBoxes.ts";

@@ -1,4 +1,5 @@
-import { type FilterEntry, isCustomization } from "@sightline/core/native-filters";
+import type { FilterEntry } from "@sightline/core/native-filters";
+import { isCustomization } from "@sightline/core/native-filters/customizations";
 import { Fragment } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { Divider } from "../divider/Divider.tsx";

@@ -1,4 +1,5 @@
-import { type FilterEntry, isCustomization } from "@sightline/core/native-filters";
+import type { FilterEntry } from "@sightline/core/native-filters";
+import { isCustomization } from "@sightline/core/native-filters/customizations";
 import { Button, IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";

@@ -1,4 +1,5 @@
-import { type FilterType, isCustomization, type NativeFilter } from "@sightline/core/native-filters";
+import type { FilterType, NativeFilter } from "@sightline/core/native-filters";
+import { isCustomization } from "@sightline/core/native-filters/customizations";
 import { possibleParents } from "@sightline/core/native-filters/dependencies";
 import { Checkbox, Textarea, TextInput } from "@sightline/ui/field";
 import { MultiSelect, Select } from "@sightline/ui/select";

@@ -1,6 +1,5 @@
 import {
   type CrossFilterSettings,
-  CUSTOMIZATION_PREFIX,
   type DashboardFilters,
   DIVIDER_PREFIX,
   FILTER_PREFIX,
@@ -9,6 +8,7 @@ import {
   type FilterType,
   type NativeFilter,
 } from "@sightline/core/native-filters";
+import { CUSTOMIZATION_PREFIX } from "@sightline/core/native-filters/customizations";
 import { wholeDashboard } from "@sightline/core/native-filters/dashboard";
 import { dependentsOf } from "@sightline/core/native-filters/dependencies";
 

@@ -2,7 +2,7 @@ import { chartNodes } from "@sightline/core/dashboard-metadata";
 import { normaliseLayout, toPosition } from "@sightline/core/layout/stored";
 import { FILTER_BOX } from "@sightline/core/native-filters/filter-box";
 import { convertFilterBoxes } from "@sightline/core/native-filters/filter-box/convert";
-import type { Bundle, ChartFile, DashboardFile } from "./bundleFiles.ts";
+import type { Bundle, ChartFile, DashboardFile } from "../bundleFiles.ts";
 
 /** A bundle whose filter boxes are filters of the dashboards that show them. The boxes themselves are left out. */
 export function withoutFilterBoxes(bundle: Bundle): Bundle {
