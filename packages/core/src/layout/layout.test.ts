@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { addChartToLayout, emptyLayout, newComponent, removeComponent, updateMeta } from "./edit/index.ts";
 import { chartIdsOf, GRID_ID, HEADER_ID, ROOT_ID } from "./index.ts";
 import { withTopLevelTabs } from "./layout.fixture.ts";
-import { DEFAULT_WIDTH, GRID_COLUMNS, GRID_UNIT } from "./size/index.ts";
+import { DEFAULT_WIDTH, GRID_UNIT } from "./size/index.ts";
 import { MAX_POSITION_LENGTH, normaliseLayout, toPosition } from "./stored/index.ts";
 import { addTab } from "./tabs/index.ts";
-import { COMPONENT_TYPES } from "./types.ts";
+import { COMPONENT_TYPES, GRID_COLUMNS } from "./types.ts";
 
 const ids = () => {
   let next = 0;

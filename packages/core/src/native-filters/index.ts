@@ -1,6 +1,5 @@
 export {
   type CrossFilterSettings,
-  CUSTOMIZATION_PREFIX,
   type DashboardFilters,
   DIVIDER_PREFIX,
   FILTER_PREFIX,

@@ -1,4 +1,4 @@
-export { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_COLUMNS, GRID_UNIT } from "../types.ts";
+export { DEFAULT_HEIGHT, DEFAULT_WIDTH, GRID_UNIT } from "../types.ts";
 export {
   availableWidth,
   clamp,

@@ -55,7 +55,8 @@ async function open(charts: object[], stream: string, user: TestUser = at.reader
   let text = "";
   async function record(): Promise<Answered | null> {
     for (;;) {
-      const [before = "", ...after] = text.replace(/^\u001e+/, "").split(RECORD_SEPARATOR);
+      while (text.startsWith(RECORD_SEPARATOR)) text = text.slice(RECORD_SEPARATOR.length);
+      const [before = "", ...after] = text.split(RECORD_SEPARATOR);
       if (after.length > 0 && before !== "") {
         text = after.join(RECORD_SEPARATOR);
         return JSON.parse(before);
