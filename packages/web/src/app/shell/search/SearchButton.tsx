@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { isMac } from "../../../lib/shortcuts/index.ts";
 import classes from "./search.module.css";
+import { useTypedAhead } from "./useTypedAhead.ts";
 
 const SearchDialog = lazy(() => import("./SearchDialog.tsx"));
 
@@ -14,6 +15,7 @@ export function SearchButton() {
   const t = useWords("shell");
   /** Null: nobody has asked for it yet. */
   const [open, setOpen] = useState<boolean | null>(null);
+  const { take } = useTypedAhead(open === true);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey)) return;
@@ -42,7 +44,7 @@ export function SearchButton() {
       </button>
       {open !== null && (
         <Suspense fallback={null}>
-          <SearchDialog opened={open} onClose={() => setOpen(false)} />
+          <SearchDialog opened={open} takeTyped={take} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -10,20 +10,26 @@ import type { Hit } from "./hits.ts";
 import classes from "./search.module.css";
 import { useSearch } from "./useSearch.ts";
 
+interface SearchProps {
+  /** What was typed before the field had the focus. */
+  takeTyped: () => string;
+  onClose: () => void;
+}
+
 /** Finds what the user may open, and what the user may do, by words of its name. */
-export default function SearchDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export default function SearchDialog({ opened, ...search }: SearchProps & { opened: boolean }) {
   const t = useWords("shell");
   // Whom the focus goes back to is noted as the dialog opens: one that is there already.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   return (
-    <Dialog opened={isShown} onClose={onClose} title={t("search.title")} width={640}>
-      <Search onClose={onClose} />
+    <Dialog opened={isShown} onClose={search.onClose} title={t("search.title")} width={640}>
+      <Search {...search} />
     </Dialog>
   );
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ takeTyped, onClose }: SearchProps) {
   const t = useWords("shell");
   const navigate = useNavigate();
   const id = useId();
@@ -76,6 +82,10 @@ function Search({ onClose }: { onClose: () => void }) {
         maxLength={200}
         leftSection={<Icon name="search" size={14} />}
         value={text}
+        onFocus={() => {
+          const typed = takeTyped();
+          if (typed !== "") setText((before) => before + typed);
+        }}
         onChange={(event) => {
           setText(event.currentTarget.value);
           setActive(0);

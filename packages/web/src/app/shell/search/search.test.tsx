@@ -53,6 +53,22 @@ it("opens by Ctrl K, finds as it is typed, and opens the marked line by Enter", 
   expect(address()).toBe("/explore/?slice_id=7");
 });
 
+it("takes what is typed before its field is there, each time", async () => {
+  await draw(<SearchButton />);
+  const press = (key: string, ctrlKey = false) =>
+    document.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true }));
+  for (const typed of ["sales", "orders"]) {
+    press("k", true);
+    // React has drawn what a key does when the next one is pressed.
+    await Promise.resolve();
+    for (const key of `${typed}x`) press(key);
+    press("Backspace");
+    await expect.element(field).toHaveValue(typed);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  }
+});
+
 it("goes round at both ends, and Escape gives the focus back", async () => {
   await draw(<SearchButton />);
   await page.getByRole("button", { name: "Search everything" }).click();
