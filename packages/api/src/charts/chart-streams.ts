@@ -32,7 +32,6 @@ export const chartDataStream = route({
   body: StreamRequest,
   reply: z.unknown(),
   sends: "bytes",
-  csrfExempt: true,
 });
 
 /** 404: no such stream of the caller runs on this node. */
@@ -45,5 +44,4 @@ export const cancelChartData = route({
   params: z.object({ stream: Key }),
   body: z.strictObject({ ids: listOf(Key, MAX_ENTRIES.streamedCharts) }),
   reply: z.object({ message: z.string() }),
-  csrfExempt: true,
 });

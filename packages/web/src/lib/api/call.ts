@@ -95,7 +95,7 @@ async function send(route: AnyRoute, url: string, sent: Sent): Promise<unknown> 
     return brought.body;
   }
   const first = await sendRequest(route, url, sent);
-  if (first.status === 400 && needsToken(route) && first.text.includes("CSRF")) {
+  if (hasOldToken(route, first)) {
     renewCsrfToken();
     return answer(await sendRequest(route, url, sent), sent.read);
   }
@@ -103,6 +103,9 @@ async function send(route: AnyRoute, url: string, sent: Sent): Promise<unknown> 
 }
 
 const needsToken = (route: AnyRoute) => route.method !== "GET" && !route.csrfExempt;
+
+const hasOldToken = (route: AnyRoute, { status, text }: { status: number; text: string }): boolean =>
+  status === 400 && needsToken(route) && text.includes("CSRF");
 
 /**
  * Calls a declared route, and hands on the text of its reply as it comes. Throws ApiError; also where the connection breaks
@@ -113,14 +116,21 @@ export async function callStreamed<T extends AnyRoute>(
   { onText, query, ...sent }: Omit<CallInput<T>, "read" | "onHeaders"> & { onText: (text: string) => void },
 ): Promise<void> {
   const url = address(route.path, {}, query);
-  await fetchReply(route, url, sent as Sent, async (reply) => {
-    if (!reply.ok) answer({ status: reply.status, text: await reply.text() });
+  const read = async (reply: Response) => {
+    if (!reply.ok) return { status: reply.status, text: await reply.text() };
     const reader = reply.body?.getReader();
     const decoder = new TextDecoder();
     for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
       onText(decoder.decode(part.value, { stream: true }));
     }
-  });
+    return null;
+  };
+  let refusal = await fetchReply(route, url, sent as Sent, read);
+  if (refusal && hasOldToken(route, refusal)) {
+    renewCsrfToken();
+    refusal = await fetchReply(route, url, sent as Sent, read);
+  }
+  if (refusal) answer(refusal);
 }
 
 const sendRequest = (
