@@ -110,7 +110,7 @@ describe("reading", () => {
     const info = async (client: Client) =>
       (await client.get(`${path("_info")}?q=(keys:!(permissions))`)).body;
     expect(await info(reader)).toEqual({ permissions: ["can_read"] });
-    expect(await info(asMia)).toEqual({ permissions: ["can_read", "can_write"] });
+    expect(await info(asMia)).toEqual({ permissions: ["can_read", "can_write", "can_export", "can_tag"] });
     expect((await asMia.get(path("_info"))).body.filters.slice_name).toContainEqual({
       name: "All Text",
       operator: "chart_all_text",

@@ -1,9 +1,10 @@
+import { RECORD_SEPARATOR } from "@sightline/api/chart-streams";
 import { chartByVizType, dashboardContext, loadChart } from "@sightline/charts";
 import type { ChartDataset } from "@sightline/charts/contract";
 import type { Clause } from "@sightline/core/native-filters/data-mask";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openChartRuntime } from "../../../chart-runtime/index.ts";
-import { answerCalls, openPlainPage } from "../../../testing/plainPage.ts";
+import { openPlainPage } from "../../../testing/plainPage.ts";
 
 beforeEach(async () => {
   await openPlainPage(["charts"]);
@@ -27,18 +28,42 @@ const clause = (id: string, chartIds: Clause["chartIds"], value: string): Clause
   chartIds,
 });
 
+interface Sent {
+  charts?: { id: string; context: { form_data: { slice_id: number } } }[];
+  form_data?: { slice_id: number };
+}
+
+/** Answers charts with no rows, alone and in a stream; returns the ids of those that were asked for. */
+function answerCharts(): number[] {
+  const asked: number[] = [];
+  vi.stubGlobal("fetch", async (_url: string, init: RequestInit) => {
+    const { charts, form_data } = JSON.parse(String(init.body)) as Sent;
+    const body = { result: [] };
+    if (!charts) {
+      asked.push(form_data!.slice_id);
+      return new Response(JSON.stringify(body));
+    }
+    asked.push(...charts.map(({ context }) => context.form_data.slice_id));
+    const records = charts.map(({ id }) => JSON.stringify({ id, status: 200, body }));
+    return new Response(
+      records.map((record) => `${RECORD_SEPARATOR}${record}\n${RECORD_SEPARATOR}`).join(""),
+    );
+  });
+  return asked;
+}
+
 /** A dashboard of which the clauses change; answers which charts ask again. */
 function dashboard() {
-  const calls = answerCalls(200, { result: [] });
+  const asked = answerCharts();
   const runtime = openChartRuntime();
   for (const { id } of CHARTS) runtime.subscribe(id, () => {});
   return async (clauses: readonly Clause[]): Promise<number[]> => {
-    calls.length = 0;
+    asked.length = 0;
     for (const chart of CHARTS) {
       runtime.show(chart.id, dashboardContext({ chart, dataset, definition, dashboardId: 9, clauses }));
     }
     await vi.advanceTimersByTimeAsync(0);
-    return calls.map((call) => Number(/"slice_id":(\d+)/.exec(call)?.[1])).sort();
+    return asked.toSorted();
   };
 }
 
