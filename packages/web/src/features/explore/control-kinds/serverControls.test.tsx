@@ -99,7 +99,7 @@ it("[S3-336] a linear colour scheme shows ten colours in its tooltip, however fe
   startServer();
   await field({ name: "linear_color_scheme", kind: "sequentialScheme", label: "Linear color scheme" });
   await page.getByRole("button", { name: /^Linear color scheme/ }).click();
-  await page.getByText("white/black", { exact: true }).hover();
+  await page.getByRole("radio", { name: "white/black", exact: true }).hover();
   const tooltip = page.getByRole("tooltip");
   await expect.element(tooltip).toBeVisible();
   expect(tooltip.element().querySelectorAll(".ex-swatches > span")).toHaveLength(10);
