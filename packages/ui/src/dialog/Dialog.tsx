@@ -7,6 +7,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useUiWords } from "../words/UiWords.ts";
 import classes from "./Dialog.module.css";
+import { useFocusBack } from "./useFocusBack.ts";
 
 /** A modal for a decision that blocks. Escape closes it; the focus goes back where it was. */
 export function Dialog({
@@ -26,6 +27,7 @@ export function Dialog({
   width?: number | string;
 }) {
   const words = useUiWords();
+  const content = useFocusBack(opened);
   return (
     // The scroll lock of the library writes a style of its own, which a strict content policy refuses.
     <Modal.Root
@@ -34,10 +36,11 @@ export function Dialog({
       size={width}
       centered
       lockScroll={false}
+      returnFocus={false}
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay className={classes.veil} />
-      <Modal.Content className={classes.content}>
+      <Modal.Content ref={content} className={classes.content}>
         {/* Not the library's header: that one counts as a second banner of the page. */}
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>

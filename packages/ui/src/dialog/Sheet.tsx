@@ -7,6 +7,7 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useUiWords } from "../words/UiWords.ts";
 import classes from "./Dialog.module.css";
+import { useFocusBack } from "./useFocusBack.ts";
 
 /** A panel that rises from the lower edge of a narrow screen. Escape and a press beside it close it. */
 export function Sheet({
@@ -21,6 +22,7 @@ export function Sheet({
   children: ReactNode;
 }) {
   const words = useUiWords();
+  const content = useFocusBack(opened);
   return (
     // The scroll lock of the library writes a style of its own, which a strict content policy refuses.
     <Drawer.Root
@@ -28,12 +30,13 @@ export function Sheet({
       onClose={onClose}
       position="bottom"
       lockScroll={false}
+      returnFocus={false}
       transitionProps={{ duration: 200 }}
       // The part's own class name would go to the room around it.
       classNames={{ content: classes.sheet! }}
     >
       <Drawer.Overlay className={classes.veil} />
-      <Drawer.Content>
+      <Drawer.Content ref={content}>
         <div className={classes.header}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={words.close} />

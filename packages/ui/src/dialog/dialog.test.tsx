@@ -3,8 +3,34 @@ import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Button } from "../button/index.ts";
 import { TextInput } from "../field/index.ts";
+import { LazyMenu, Menu, SubMenu } from "../menu/index.ts";
 import { renderPart } from "../testing/index.ts";
 import { ConfirmDialog, Dialog, Sheet } from "./index.ts";
+
+/** A page whose dialog is there only while it is open, opened from a menu or by a button. */
+function PageWithout({ of: Kind, inMenu }: { of: typeof Dialog | typeof Sheet; inMenu: boolean }) {
+  const [opened, setOpened] = useState(false);
+  const open = () => setOpened(true);
+  const button = <Button onClick={inMenu ? undefined : open}>Rename</Button>;
+  return (
+    <>
+      {inMenu ? (
+        <LazyMenu button={button}>
+          <SubMenu label="More">
+            <Menu.Item onClick={open}>New name</Menu.Item>
+          </SubMenu>
+        </LazyMenu>
+      ) : (
+        button
+      )}
+      {opened && (
+        <Kind opened onClose={() => setOpened(false)} title="Rename the chart">
+          <TextInput label="Name" data-autofocus />
+        </Kind>
+      )}
+    </>
+  );
+}
 
 /** A page with a button that opens a dialog. */
 function Page({ of: Kind = Dialog }: { of?: typeof Dialog | typeof Sheet }) {
@@ -41,6 +67,22 @@ describe.each([
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.element(opener).toHaveFocus();
   });
+
+  it.each([false, true])(
+    "that is taken away gives the focus back, opened from a menu: %s",
+    async (inMenu) => {
+      await renderPart(<PageWithout of={of} inMenu={inMenu} />);
+      await opener.click();
+      if (inMenu) {
+        await page.getByRole("menuitem", { name: "More" }).click();
+        await page.getByRole("menuitem", { name: "New name" }).click();
+      }
+      await expect.element(page.getByRole("textbox", { name: "Name" })).toHaveFocus();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(dialog).not.toBeInTheDocument();
+      await expect.element(opener).toHaveFocus();
+    },
+  );
 
   it("is closed by its cross", async () => {
     await renderPart(<Page of={of} />);

@@ -42,7 +42,7 @@ export function openChartRuntime(): ChartRuntime {
   return createChartRuntime({
     fetch: batchedFetch({
       fetchOne: fetchChartReply,
-      fetchMany: (charts) => fetchStreamed(charts, fetchChartReply),
+      fetchMany: fetchStreamed,
       connections: MAX_CALLS,
       size: MAX_CHARTS,
     }),

@@ -1,5 +1,4 @@
 import { Dialog } from "@sightline/ui/dialog";
-import { useEffect, useState } from "react";
 import { useWords } from "../../lib/i18n/index.ts";
 import { useShortcutList } from "../../lib/shortcuts/index.ts";
 import classes from "./Shortcuts.module.css";
@@ -9,16 +8,13 @@ import { searchKeys } from "./search/index.ts";
 export default function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useWords("shell");
   const groups = useShortcutList((list) => list.groups);
-  // Whom the focus goes back to is noted as the dialog opens: one that is there already.
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
   const everywhere = [
     { keys: searchKeys(), label: t("shortcuts.search") },
     { keys: "?", label: t("shortcuts.help") },
     { keys: "Esc", label: t("shortcuts.escape") },
   ];
   return (
-    <Dialog opened={shown} onClose={onClose} title={t("shortcuts.title")}>
+    <Dialog opened={opened} onClose={onClose} title={t("shortcuts.title")}>
       <dl className={classes.list}>
         {[...groups.flat(), ...everywhere].map(({ keys, label }) => (
           <div key={keys + label} className={classes.row}>

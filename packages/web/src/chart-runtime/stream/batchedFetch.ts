@@ -15,8 +15,8 @@ export interface AwaitedChart {
 interface Options {
   /** Asks for one chart. */
   fetchOne: FetchReply;
-  /** Asks for several in one call; ends when nothing more comes. */
-  fetchMany: (charts: readonly AwaitedChart[]) => Promise<void>;
+  /** Asks for several in one call; ends when nothing more comes, with those that are to be asked for one by one. */
+  fetchMany: (charts: readonly AwaitedChart[]) => Promise<readonly AwaitedChart[]>;
   /** Calls under way at most. */
   connections: number;
   /** Charts of one call at most. */
@@ -26,6 +26,8 @@ interface Options {
 /** Asks for charts that are wanted in the same moment in one call. One alone has a call of its own. */
 export function batchedFetch({ fetchOne, fetchMany, connections, size }: Options): FetchReply {
   let waiting: AwaitedChart[] = [];
+  /** Those whose turn comes first, each with a call of its own. */
+  let alone: AwaitedChart[] = [];
   let open = 0;
   let scheduled = false;
 
@@ -34,7 +36,9 @@ export function batchedFetch({ fetchOne, fetchMany, connections, size }: Options
     scheduled = true;
     queueMicrotask(() => {
       scheduled = false;
+      alone = alone.filter(({ signal }) => !signal.aborted);
       waiting = waiting.filter(({ signal }) => !signal.aborted);
+      while (alone.length > 0 && open < connections) void send(alone.splice(0, 1));
       while (waiting.length > 0 && open < connections) void send(waiting.splice(0, size));
     });
   }
@@ -45,8 +49,10 @@ export function batchedFetch({ fetchOne, fetchMany, connections, size }: Options
     const [only] = charts;
     if (only && charts.length === 1) {
       await fetchOne(only.context, only.signal, only.restartTime).then(only.resolve, only.reject);
-    } else await fetchMany(charts);
+    } else alone.push(...(await fetchMany(charts)));
     open -= 1;
+    // Something has moved: those who wait for their turn wait on.
+    for (const { restartTime } of [...alone, ...waiting]) restartTime();
     schedule();
   }
 

@@ -2,7 +2,6 @@ import { cancelChartData, chartDataStream, type StreamRecord } from "@sightline/
 import type { QueryResult } from "@sightline/api/charts";
 import { ApiError, call, callStreamed, parseJson } from "../../lib/api/index.ts";
 import { word } from "../../lib/i18n/index.ts";
-import type { FetchReply } from "../fetchReply.ts";
 import type { AwaitedChart } from "./batchedFetch.ts";
 import { recordReader } from "./records.ts";
 
@@ -12,34 +11,35 @@ const mayAskOneByOne = (error: unknown) =>
 
 /**
  * Asks for several charts in one call and hands each its reply as it comes. A chart that is given up is cancelled at the
- * server; with the last one the call ends. A server that refuses such calls is asked chart by chart.
+ * server; with the last one the call ends. Returns those that the server must be asked for one by one: all of them where
+ * it refuses such calls.
  */
-export async function fetchStreamed(charts: readonly AwaitedChart[], fetchOne: FetchReply): Promise<void> {
+export async function fetchStreamed(charts: readonly AwaitedChart[]): Promise<readonly AwaitedChart[]> {
   const stream = randomName();
   const connection = new AbortController();
   const pending = new Map(charts.map((chart, index) => [String(index), chart]));
   const begun = new Set<string>();
   const cancelled: string[] = [];
+  const alone: AwaitedChart[] = [];
+  /** Whether the server knows the stream: before, there is nothing to cancel there. */
+  let isOpen = false;
 
   const askOneByOne = () => {
-    for (const { context, signal, restartTime, resolve, reject } of pending.values()) {
-      restartTime();
-      fetchOne(context, signal, restartTime).then(resolve, reject);
-    }
+    alone.push(...pending.values());
     pending.clear();
     connection.abort();
   };
 
   /** Not at once: charts are often given up together, and with the last one there is nothing to cancel. */
   function sendCancelled(): void {
-    const ids = cancelled.splice(0);
     if (pending.size === 0) connection.abort();
-    else if (ids.length > 0) {
-      call(cancelChartData, { params: { stream }, body: { ids } }).catch((error: unknown) => {
-        // Another node of the server answered, which cannot end what this one runs.
-        if (error instanceof ApiError && error.status === 404) askOneByOne();
-      });
-    }
+    if (!isOpen || pending.size === 0 || cancelled.length === 0) return;
+    const body = { ids: cancelled.splice(0) };
+    call(cancelChartData, { params: { stream }, body }).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 404) return;
+      // Another node answered, which cannot end what this one runs, so that others wait for it; or all is answered.
+      if ([...pending.keys()].some((id) => !begun.has(id))) askOneByOne();
+    });
   }
 
   for (const [id, { signal }] of pending) {
@@ -52,6 +52,10 @@ export async function fetchStreamed(charts: readonly AwaitedChart[], fetchOne: F
   }
 
   function takeRecord(text: string): void {
+    if (!isOpen) {
+      isOpen = true;
+      sendCancelled();
+    }
     const record = parseJson(text) as StreamRecord;
     const chart = pending.get(record.id);
     // Something has moved: those whose turn has not come wait on.
@@ -80,6 +84,7 @@ export async function fetchStreamed(charts: readonly AwaitedChart[], fetchOne: F
     if (mayAskOneByOne(error)) askOneByOne();
     else rejectRest(error);
   }
+  return alone;
 
   function rejectRest(error: unknown): void {
     for (const { reject } of pending.values()) reject(error);

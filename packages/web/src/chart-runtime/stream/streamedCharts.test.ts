@@ -26,15 +26,19 @@ interface Heard {
   signal: AbortSignal | null;
 }
 
-/** A server that streams what the test sends. `refusal`: the status of all streams. */
-function server({ refusal = 200, cancelStatus = 200 } = {}) {
+/** A server that streams what the test sends. `refusal`: the status of all streams; `holds`: it answers one by one. */
+function server({ refusal = 200, cancelStatus = 200, holds = false } = {}) {
   const heard: Heard[] = [];
+  const held: (() => void)[] = [];
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   vi.stubGlobal("fetch", async (url: string, { body, signal }: RequestInit) => {
     const path = url.split("?")[0] ?? "";
     heard.push({ path, body: JSON.parse(String(body)), signal: signal ?? null });
     if (path.endsWith("/cancel")) return Response.json({ message: "-" }, { status: cancelStatus });
-    if (!path.endsWith("/stream")) return Response.json({ result: [{ rowcount: 1 }] });
+    if (!path.endsWith("/stream")) {
+      if (holds) await new Promise<void>((answer) => held.push(answer));
+      return Response.json({ result: [{ rowcount: 1 }] });
+    }
     if (refusal !== 200) return Response.json({ message: "No" }, { status: refusal });
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -53,6 +57,10 @@ function server({ refusal = 200, cancelStatus = 200 } = {}) {
     heard,
     paths: () => heard.map(({ path }) => path.replace(/[0-9a-f]{32}/, "…")),
     send,
+    answerNext: async () => {
+      held.shift()?.();
+      await turn();
+    },
     rows: (id: string, at = 0) => send({ id, status: 200, body: { result: [{ rowcount: 1 }] } }, at),
     close: async (at = 0) => {
       streams[at]?.close();
@@ -129,12 +137,25 @@ describe("charts that ask in the same moment", () => {
     expect(paths()).toEqual([STREAM, DATA, DATA]);
     expect(statuses()).toEqual(["success", "success"]);
   });
+
+  it("that are asked one by one are as many at a time as the page may have calls", async () => {
+    const { paths, answerNext } = server({ refusal: 404, holds: true });
+    const { statuses } = await page(...Array.from({ length: 8 }, (_, id) => `m${id}`));
+    expect(paths()).toEqual([STREAM, ...Array.from({ length: 5 }, () => DATA)]);
+    await vi.advanceTimersByTimeAsync(40_000);
+    await answerNext();
+    expect(paths()).toHaveLength(7);
+    // Whoever has waited for the others has all of the time.
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(statuses().slice(5)).toEqual(["loading", "loading", "loading"]);
+  });
 });
 
 describe("a chart that needs another request", () => {
   it("is cancelled at the server, and the others go on", async () => {
-    const { heard, paths, rows } = server();
+    const { heard, paths, rows, send } = server();
     const { runtime, statuses } = await page("a", "b");
+    await send({ id: "0", started: true });
     runtime.request(0, context("another"));
     await turn();
     expect(paths()).toEqual([STREAM, CANCEL, DATA]);
@@ -155,12 +176,37 @@ describe("a chart that needs another request", () => {
   });
 
   it("ends the call where another node is asked to cancel it, and the others are asked for again", async () => {
-    const { heard, paths } = server({ cancelStatus: 404 });
+    const { heard, paths, send } = server({ cancelStatus: 404 });
     const { runtime, statuses } = await page("a", "b");
+    await send({ id: "0", started: true });
     runtime.stop(0);
     await turn();
     expect(paths()).toEqual([STREAM, CANCEL, DATA]);
     expect(heard[0]?.signal?.aborted).toBe(true);
+    expect(statuses()).toEqual(["stopped", "success"]);
+  });
+
+  it("is not cancelled before the server knows the stream", async () => {
+    const { heard, paths, send } = server();
+    const { runtime, statuses } = await page("a", "b", "c");
+    runtime.stop(0);
+    await turn();
+    expect(paths()).toEqual([STREAM]);
+    await send({ id: "1", started: true });
+    expect(paths()).toEqual([STREAM, CANCEL]);
+    expect(heard[1]?.body).toEqual({ ids: ["0"] });
+    expect(statuses()).toEqual(["stopped", "loading", "loading"]);
+  });
+
+  it("does not make the others start over where the server has answered all that it was asked", async () => {
+    const { paths, rows, send } = server({ cancelStatus: 404 });
+    const { runtime, statuses } = await page("a", "b");
+    await send({ id: "0", started: true });
+    await send({ id: "1", started: true });
+    runtime.stop(0);
+    await turn();
+    expect(paths()).toEqual([STREAM, CANCEL]);
+    await rows("1");
     expect(statuses()).toEqual(["stopped", "success"]);
   });
 

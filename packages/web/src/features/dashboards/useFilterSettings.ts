@@ -3,7 +3,7 @@ import type { CrossFilterSettings } from "@sightline/core/native-filters";
 import { readDashboardFilters, storedDashboardFilters } from "@sightline/core/native-filters/stored";
 import { toast } from "@sightline/ui/toast";
 import { useState } from "react";
-import { bootstrap } from "../../lib/bootstrap/index.ts";
+import { mayCrossFilter } from "../../lib/bootstrap/index.ts";
 import { word } from "../../lib/i18n/index.ts";
 import { barOrientation } from "../dashboard-filters/index.ts";
 import type { parseMetadata } from "./metadata.ts";
@@ -27,7 +27,6 @@ export function useFilterSettings(
   const stored = readDashboardFilters(metadata);
   // Shown at once; a failure, which is said, takes it back.
   const wanted = change.isPending ? { ...metadata, ...change.variables } : metadata;
-  const mayCrossFilter = bootstrap().common.feature_flags.DASHBOARD_CROSS_FILTERS !== false;
   const { orientation, canChoose } = barOrientation(wanted);
   return {
     bar: {
@@ -36,7 +35,7 @@ export function useFilterSettings(
         ? (filter_bar_orientation: "VERTICAL" | "HORIZONTAL") => change.mutate({ filter_bar_orientation })
         : undefined,
       crossFilters: wanted.cross_filters_enabled !== false,
-      onCrossFilters: mayCrossFilter
+      onCrossFilters: mayCrossFilter()
         ? (cross_filters_enabled: boolean) => change.mutate({ cross_filters_enabled })
         : undefined,
       onScoping: () => openScoping("global"),

@@ -22,7 +22,7 @@ export function Onboarding() {
     {
       id: "dashboard",
       icon: "dashboard",
-      to: PATHS.dashboards,
+      to: PATHS.newDashboard,
       isAllowed: canAccess("can_write", "Dashboard"),
     },
   ];

@@ -96,6 +96,7 @@ it("leads from data to a dashboard where there is nothing yet, as far as the use
       ["can_read", "Chart"],
       ["can_write", "Chart"],
       ["can_read", "Dataset"],
+      ["can_write", "Dashboard"],
     ),
   );
   await draw(<HomePage />);
@@ -103,5 +104,8 @@ it("leads from data to a dashboard where there is nothing yet, as far as the use
   await expect
     .element(page.getByRole("link", { name: "Choose a dataset" }))
     .toHaveAttribute("href", "/tablemodelview/list/");
+  await expect
+    .element(page.getByRole("link", { name: "New dashboard" }))
+    .toHaveAttribute("href", "/dashboard/new/");
   await expect.element(page.getByText("Connect a database")).not.toBeInTheDocument();
 });

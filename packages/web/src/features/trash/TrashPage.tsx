@@ -25,7 +25,10 @@ export function TrashPage() {
   /** Null: nothing is asked; `all`: all that is in the trash. */
   const [asked, setAsked] = useState<readonly TrashEntry[] | "all" | null>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery(trashPage(page));
-  const rows = data?.result;
+  // Its last rows were restored or deleted: the page before is shown, and no empty trash until it is there.
+  const isPageEmpty = data?.result.length === 0 && !isPlaceholderData && page > 0;
+  if (isPageEmpty) setPage(page - 1);
+  const rows = isPageEmpty || (isPlaceholderData && data?.result.length === 0) ? undefined : data?.result;
   const nameOf = (entry: TrashEntry) => entry.name || t("nameless", { id: entry.object_id });
   const chosen = (rows ?? []).filter(({ id }) => selected.has(id));
 

@@ -48,6 +48,24 @@ it("restores one", async () => {
   await expect.element(row("Sales")).not.toBeInTheDocument();
 });
 
+it("shows the page before when the last rows of the last page are restored", async () => {
+  const first = Array.from({ length: 25 }, (_, at) => ({ ...ENTRIES[0]!, id: 100 + at, name: `Old ${at}` }));
+  let last = [ENTRIES[1]!];
+  server.answer(listTrash, ({ query }) => ({
+    count: first.length + last.length,
+    result: query.q?.includes("page:0") ? first : last,
+  }));
+  server.answer(restoreTrash, () => {
+    last = [];
+    return { result: [{ object_type: "chart" as const, object_id: 7, name: "By region", message: null }] };
+  });
+  await draw(<TrashPage />);
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.getByRole("button", { name: "Restore By region" }).click();
+  await expect.element(row("Old 24")).toBeVisible();
+  await expect.element(row("By region")).not.toBeInTheDocument();
+});
+
 it("restores several, and says what differs from before", async () => {
   server.answer(restoreTrash, {
     result: [

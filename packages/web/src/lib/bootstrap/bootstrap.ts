@@ -26,6 +26,10 @@ function parse(text: string | undefined): Bootstrap {
 /** Whether somebody is signed in. */
 export const isSignedIn = (): boolean => bootstrap().user.userId !== undefined;
 
+/** Whether charts of this server may filter each other. */
+export const mayCrossFilter = (): boolean =>
+  bootstrap().common.feature_flags.DASHBOARD_CROSS_FILTERS !== false;
+
 /** The nonce that lets generated styles through the content policy; empty when the page has none. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";

@@ -1,1 +1,1 @@
-export { bootstrap, isSignedIn, styleNonce } from "./bootstrap.ts";
+export { bootstrap, isSignedIn, mayCrossFilter, styleNonce } from "./bootstrap.ts";

@@ -54,6 +54,8 @@ export interface RowMenuDeclaration<Row> {
   rename?: (row: Row, name: string) => Promise<unknown>;
   /** Stores a copy with this name. */
   duplicate?: { name: (row: Row) => string; save: (row: Row, name: string) => Promise<unknown> };
+  /** Rows that the caller may copy; all when left out. */
+  mayDuplicate?: (row: Row) => boolean;
   /** Rows that the caller may change; all when left out. */
   mayChange?: (row: Row) => boolean;
   /** The name of the rows' kind in calls of tags. */

@@ -16,7 +16,7 @@ export function HitList({
   groups: readonly HitGroup[];
   active: number;
   onOpen: (hit: Hit, inNewTab: boolean) => void;
-  onPoint: (index: number) => void;
+  onPoint: (hit: Hit) => void;
 }) {
   const t = useWords("shell");
   let index = 0;
@@ -36,7 +36,7 @@ export function HitList({
                 hit={hit}
                 isActive={at === active}
                 onOpen={onOpen}
-                onPoint={() => onPoint(at)}
+                onPoint={() => onPoint(hit)}
               />
             );
           })}

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { address, errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { isMac } from "../../../lib/shortcuts/index.ts";
 import { HitList } from "./HitList.tsx";
 import type { Hit } from "./hits.ts";
 import classes from "./search.module.css";
@@ -19,11 +20,8 @@ interface SearchProps {
 /** Finds what the user may open, and what the user may do, by words of its name. */
 export default function SearchDialog({ opened, ...search }: SearchProps & { opened: boolean }) {
   const t = useWords("shell");
-  // Whom the focus goes back to is noted as the dialog opens: one that is there already.
-  const [isShown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
   return (
-    <Dialog opened={isShown} onClose={search.onClose} title={t("search.title")} width={640}>
+    <Dialog opened={opened} onClose={search.onClose} title={t("search.title")} width={640}>
       <Search {...search} />
     </Dialog>
   );
@@ -35,10 +33,14 @@ function Search({ takeTyped, onClose }: SearchProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState("");
-  const [active, setActive] = useState(0);
-  const { groups, isSearching, error } = useSearch(text);
+  /** The key of the line that was marked; null: the first one is. Lines move while others arrive. */
+  const [marked, setMarked] = useState<string | null>(null);
+  /** Enter was pressed before the first line was known. */
+  const [isEntered, setEntered] = useState(false);
+  const { groups, isStale, isSearching, error } = useSearch(text);
   const hits = groups.flatMap((group) => group.hits);
-  const current = Math.min(active, Math.max(0, hits.length - 1));
+  const markedAt = hits.findIndex(({ key }) => key === marked);
+  const current = Math.max(0, markedAt);
   const activeId = hits.length > 0 ? `${id}-${current}` : undefined;
 
   useEffect(() => {
@@ -53,17 +55,25 @@ function Search({ takeTyped, onClose }: SearchProps) {
     }
     onClose();
     if (hit.to === null) hit.run?.();
-    else void navigate(hit.to);
+    else void navigate(hit.to, { state: hit.state });
   };
+  useEffect(() => {
+    if (!isEntered || isStale) return;
+    setEntered(false);
+    if (hits[current]) open(hits[current]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const last = hits.length - 1;
     const next = { ArrowDown: current + 1, ArrowUp: current - 1 }[event.key];
     if (next !== undefined) {
       event.preventDefault();
-      setActive(next > last ? 0 : next < 0 ? Math.max(0, last) : next);
-    } else if (event.key === "Enter" && hits[current]) {
+      setMarked(hits[next > last ? 0 : next < 0 ? Math.max(0, last) : next]?.key ?? null);
+      setEntered(false);
+    } else if (event.key === "Enter") {
       event.preventDefault();
-      open(hits[current], event.ctrlKey || event.metaKey);
+      // Until the text is answered, the first line is one of the text before.
+      if (isStale && markedAt < 0) setEntered(true);
+      else if (hits[current]) open(hits[current], event.ctrlKey || event.metaKey);
     }
   };
   return (
@@ -88,12 +98,19 @@ function Search({ takeTyped, onClose }: SearchProps) {
         }}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setActive(0);
+          setMarked(null);
+          setEntered(false);
         }}
         onKeyDown={onKeyDown}
       />
       <div ref={list} className={classes.results} data-searching={isSearching || undefined}>
-        <HitList id={id} groups={groups} active={current} onOpen={open} onPoint={setActive} />
+        <HitList
+          id={id}
+          groups={groups}
+          active={current}
+          onOpen={open}
+          onPoint={({ key }) => setMarked(key)}
+        />
         <p className={classes.note} role="status">
           {error
             ? t("search.failed", { error: errorText(error) })
@@ -106,7 +123,7 @@ function Search({ takeTyped, onClose }: SearchProps) {
       </div>
       <p className={classes.hints} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {t("search.hint.move")} <kbd>Enter</kbd> {t("search.hint.open")}{" "}
-        <kbd>Ctrl Enter</kbd> {t("search.hint.tab")}
+        <kbd>{isMac() ? "⌘" : "Ctrl"} Enter</kbd> {t("search.hint.tab")}
       </p>
     </>
   );

@@ -11,6 +11,8 @@ export interface Hit {
   isCertified: boolean;
   /** Where it leads; an action that is no page runs instead. */
   to: string | null;
+  /** What the page is told as it opens. */
+  state?: string;
   run?: () => void;
 }
 

@@ -1,5 +1,6 @@
 import { searchObjects, searchTables } from "@sightline/api/search";
-import { beforeEach, expect, it } from "vitest";
+import { Dialog } from "@sightline/ui/dialog";
+import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw, signIn, userWith } from "../../../testing/screen.tsx";
 import { startServer, type TestServer } from "../../../testing/testServer.ts";
@@ -36,6 +37,11 @@ beforeEach(() => {
 });
 
 const field = page.getByRole("combobox", { name: "Search everything" });
+/** Presses a key. Returns whether somebody took it. */
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  !document.body.dispatchEvent(
+    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
+  );
 const option = (name: string | RegExp) => page.getByRole("option", { name });
 
 it("opens by Ctrl K, finds as it is typed, and opens the marked line by Enter", async () => {
@@ -55,10 +61,8 @@ it("opens by Ctrl K, finds as it is typed, and opens the marked line by Enter", 
 
 it("takes what is typed before its field is there, each time", async () => {
   await draw(<SearchButton />);
-  const press = (key: string, ctrlKey = false) =>
-    document.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey, bubbles: true }));
   for (const typed of ["sales", "orders"]) {
-    press("k", true);
+    press("k", { ctrlKey: true });
     // React has drawn what a key does when the next one is pressed.
     await Promise.resolve();
     for (const key of `${typed}x`) press(key);
@@ -72,11 +76,11 @@ it("takes what is typed before its field is there, each time", async () => {
 it("goes round at both ends, and Escape gives the focus back", async () => {
   await draw(<SearchButton />);
   await page.getByRole("button", { name: "Search everything" }).click();
-  await expect.element(option("New dashboard")).toHaveAttribute("aria-selected", "true");
+  await expect.element(option("New query")).toHaveAttribute("aria-selected", "true");
   await userEvent.keyboard("{ArrowUp}");
   await expect.element(option("Trash")).toHaveAttribute("aria-selected", "true");
   await userEvent.keyboard("{ArrowDown}");
-  await expect.element(option("New dashboard")).toHaveAttribute("aria-selected", "true");
+  await expect.element(option("New query")).toHaveAttribute("aria-selected", "true");
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Search everything" })).toHaveFocus();
@@ -103,4 +107,84 @@ it("says that nothing was found, and why it could not search", async () => {
   server.refuse(searchObjects, 500, "No answer");
   await field.fill("else");
   await expect.element(page.getByText("The search failed: No answer")).toBeVisible();
+});
+
+const found = (id: number, name: string) => ({
+  kind: "dashboard" as const,
+  id,
+  name,
+  detail: null,
+  url: `/superset/dashboard/${id}/`,
+  viz_type: null,
+  is_certified: false,
+});
+
+it("Enter waits for what fits the text, and does not open a line of the text before", async () => {
+  const answered = Promise.withResolvers<void>();
+  server.answer(searchObjects, async ({ query }) => {
+    if (query.text === "sales") return { result: [found(1, "Sales")] };
+    await answered.promise;
+    return { result: [found(2, "Orders")] };
+  });
+  const { address } = await draw(<SearchButton />, { at: "/start", path: "/start" });
+  await page.getByRole("button", { name: "Search everything" }).click();
+  await field.fill("sales");
+  await expect.element(option("Sales")).toBeVisible();
+  await field.fill("orders");
+  await userEvent.keyboard("{Enter}");
+  answered.resolve();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(address()).toBe("/superset/dashboard/2/");
+});
+
+it("keeps the marked line while others arrive above it", async () => {
+  const answered = Promise.withResolvers<void>();
+  server.answer(searchObjects, { result: [] });
+  server.answer(searchTables, async () => {
+    await answered.promise;
+    return {
+      result: [{ database_id: 3, database_name: "shop", schema: "main", name: "news", sql: "SELECT 1" }],
+    };
+  });
+  await draw(<SearchButton />);
+  await page.getByRole("button", { name: "Search everything" }).click();
+  await field.fill("new");
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(option("New chart")).toHaveAttribute("aria-selected", "true");
+  answered.resolve();
+  await expect.element(option("news shop · main")).toBeVisible();
+  await expect.element(option("New chart")).toHaveAttribute("aria-selected", "true");
+});
+
+it("is opened by ⌘ K on a Mac, where Ctrl K deletes to the end of a line", async () => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Macintosh; Intel Mac OS X 10_15_7");
+  await draw(<SearchButton />);
+  expect(press("k", { ctrlKey: true })).toBe(false);
+  expect(press("k", { metaKey: true })).toBe(true);
+  await expect.element(field).toHaveFocus();
+  await expect.element(page.getByText("⌘ Enter")).toBeVisible();
+});
+
+it("does not open over a dialog", async () => {
+  await draw(
+    <>
+      <SearchButton />
+      <Dialog opened onClose={() => undefined} title="A question">
+        Yes or no?
+      </Dialog>
+    </>,
+  );
+  await expect.element(page.getByText("Yes or no?")).toBeVisible();
+  expect(press("k", { ctrlKey: true })).toBe(false);
+});
+
+it("is given up by Escape before its field is there, and Enter presses nothing behind it", async () => {
+  await draw(<SearchButton />);
+  press("k", { ctrlKey: true });
+  await Promise.resolve();
+  expect(press("Enter")).toBe(true);
+  expect(press("Escape")).toBe(true);
+  await Promise.resolve();
+  expect(press("a")).toBe(false);
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });

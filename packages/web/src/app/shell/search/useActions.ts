@@ -1,32 +1,30 @@
+import { isSignedIn } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
+import { creations } from "../creations.ts";
 import { maySql } from "../places.ts";
 import type { Hit } from "./hits.ts";
 
 /** What the user may make, and the pages that the user may go to. */
 export function useActions(): Hit[] {
   const t = useWords("shell");
-  const action = (name: string, icon: Hit["icon"], isAllowed: boolean, lead: { to: string }) =>
-    isAllowed ? [{ key: name, icon, name, detail: null, isCertified: false, ...lead }] : [];
-  const sql = maySql();
+  const line = { detail: null, isCertified: false };
+  const page = (name: string, to: string, isAllowed: boolean): Hit[] =>
+    isAllowed ? [{ ...line, key: name, icon: "chevronRight", name, to }] : [];
   return [
-    ...action(t("search.new.dashboard"), "add", canAccess("can_write", "Dashboard"), {
-      to: PATHS.newDashboard,
+    ...creations().map(({ id, to, state }): Hit => {
+      const name = t(`search.new.${id}`);
+      return { ...line, key: name, icon: "add", name, to, ...(state && { state }) };
     }),
-    ...action(t("search.new.chart"), "add", canAccess("can_write", "Chart"), { to: PATHS.datasets }),
-    ...action(t("search.new.dataset"), "add", canAccess("can_write", "Dataset"), { to: PATHS.addDataset }),
-    ...action(t("search.new.query"), "add", sql, { to: `${PATHS.sqlLab}?new=true` }),
-    ...action(t("search.home"), "chevronRight", true, { to: PATHS.home }),
-    ...action(t("dashboards"), "chevronRight", canAccess("can_read", "Dashboard"), { to: PATHS.dashboards }),
-    ...action(t("charts"), "chevronRight", canAccess("can_read", "Chart"), { to: PATHS.charts }),
-    ...action(t("datasets"), "chevronRight", canAccess("can_read", "Dataset"), { to: PATHS.datasets }),
-    ...action(t("sql"), "chevronRight", sql, { to: PATHS.sqlLab }),
-    ...action(t("savedQueries"), "chevronRight", canAccess("can_read", "SavedQuery"), {
-      to: PATHS.savedQueries,
-    }),
-    ...action(t("queryHistory"), "chevronRight", canAccess("can_read", "Query"), { to: PATHS.queryHistory }),
-    ...action(t("databases"), "chevronRight", canAccess("can_read", "Database"), { to: PATHS.databases }),
-    ...action(t("trash"), "chevronRight", true, { to: PATHS.trash }),
+    ...page(t("search.home"), PATHS.home, true),
+    ...page(t("dashboards"), PATHS.dashboards, canAccess("can_read", "Dashboard")),
+    ...page(t("charts"), PATHS.charts, canAccess("can_read", "Chart")),
+    ...page(t("datasets"), PATHS.datasets, canAccess("can_read", "Dataset")),
+    ...page(t("sql"), PATHS.sqlLab, maySql()),
+    ...page(t("savedQueries"), PATHS.savedQueries, canAccess("can_read", "SavedQuery")),
+    ...page(t("queryHistory"), PATHS.queryHistory, canAccess("can_read", "Query")),
+    ...page(t("databases"), PATHS.databases, canAccess("can_read", "Database")),
+    ...page(t("trash"), PATHS.trash, isSignedIn()),
   ];
 }

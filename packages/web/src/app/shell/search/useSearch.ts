@@ -10,8 +10,16 @@ import { useActions } from "./useActions.ts";
 const PAUSE_MS = 120;
 const STALE_MS = 30_000;
 
+interface Found {
+  groups: HitGroup[];
+  /** Whether the objects among them were found for a text before, or are not known yet. */
+  isStale: boolean;
+  isSearching: boolean;
+  error: Error | null;
+}
+
 /** What fits a text, as it is typed. Tables come when their databases have listed them. */
-export function useSearch(typed: string): { groups: HitGroup[]; isSearching: boolean; error: Error | null } {
+export function useSearch(typed: string): Found {
   const [resting] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const actions = useActions();
   const enabled = resting !== "";
@@ -36,6 +44,7 @@ export function useSearch(typed: string): { groups: HitGroup[]; isSearching: boo
       isEmpty ? [] : (objects.data ?? []),
       isEmpty ? [] : (tables.data ?? []),
     ),
+    isStale: !isEmpty && (typed.trim() !== resting || objects.isPending || objects.isPlaceholderData),
     isSearching: !isEmpty && (typed.trim() !== resting || objects.isFetching || tables.isFetching),
     error: isEmpty ? null : objects.error,
   };

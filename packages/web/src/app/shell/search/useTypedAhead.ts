@@ -6,8 +6,8 @@ export interface TypedAhead {
   take: () => string;
 }
 
-/** Collects keys while a dialog is opened, whose code may still be on its way. */
-export function useTypedAhead(isOpen: boolean): TypedAhead {
+/** Collects keys while a dialog is opened, whose code may still be on its way. Escape gives it up: `onClose`, a stable one. */
+export function useTypedAhead(isOpen: boolean, onClose: () => void): TypedAhead {
   const text = useRef("");
   const [isTaken, setTaken] = useState(false);
   useEffect(() => {
@@ -20,13 +20,15 @@ export function useTypedAhead(isOpen: boolean): TypedAhead {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
       if (event.key === "Backspace") text.current = text.current.slice(0, -1);
       else if (event.key.length === 1) text.current += event.key;
-      else return;
+      else if (event.key === "Escape") onClose();
+      // Enter would press what has the focus behind the dialog.
+      else if (event.key !== "Enter") return;
       event.preventDefault();
       event.stopPropagation();
     };
     document.addEventListener("keydown", collect, { capture: true });
     return () => document.removeEventListener("keydown", collect, { capture: true });
-  }, [isOpen, isTaken]);
+  }, [isOpen, isTaken, onClose]);
   const take = useCallback(() => {
     setTaken(true);
     const taken = text.current;

@@ -2,6 +2,7 @@ import type { DashboardFilters } from "@sightline/core/native-filters";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
 import { useEffect, useRef, useState } from "react";
+import { mayCrossFilter } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { CrossFiltersForm } from "./CrossFiltersForm.tsx";
 import classes from "./configure.module.css";
@@ -25,7 +26,6 @@ import {
 } from "./draft.ts";
 import { EntryList } from "./EntryList.tsx";
 import { FilterForm, type FormTab } from "./FilterForm.tsx";
-import { mayCrossFilter } from "./mayCrossFilter.ts";
 import { invalidEntries } from "./problems.ts";
 import { randomText } from "./randomText.ts";
 

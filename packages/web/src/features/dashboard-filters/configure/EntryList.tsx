@@ -4,10 +4,10 @@ import { Button, IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { mayCrossFilter } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./configure.module.css";
 import { CROSS_FILTERS, type FilterDraft } from "./draft.ts";
-import { mayCrossFilter } from "./mayCrossFilter.ts";
 import { useReorder } from "./useReorder.ts";
 
 interface Props {

@@ -25,6 +25,8 @@ export function FilterSetsButton({ mayShare }: { mayShare: boolean }) {
       position="bottom-start"
       width="min(320px, calc(100vw - 16px))"
       trapFocus
+      // The library hears Escape before the field of a name does, which it only leaves.
+      closeOnEscape={false}
       returnFocus
       withinPortal
     >
@@ -37,7 +39,7 @@ export function FilterSetsButton({ mayShare }: { mayShare: boolean }) {
           onClick={() => setOpened(!opened)}
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown onKeyDown={({ key }) => key === "Escape" && setOpened(false)}>
         <Suspense fallback={null}>
           <SetList mayShare={mayShare} />
         </Suspense>

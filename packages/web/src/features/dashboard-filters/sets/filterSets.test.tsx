@@ -87,6 +87,22 @@ describe("[S2-025] filter sets on the screen", () => {
     await expect.element(page.getByText(/There is a filter set of this name/)).toBeVisible();
   });
 
+  it("leave the name of one by Escape, and close by the next", async () => {
+    const { server } = await openSets([setOf(1, "West")]);
+    await button("Rename West").click();
+    const name = page.getByRole("textbox", { name: "New name of West" });
+    await name.fill("North");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(name).not.toBeInTheDocument();
+    await expect.element(button("Apply West")).toBeVisible();
+    expect(button("Filter sets").element()).toHaveAttribute("aria-expanded", "true");
+    nameField.element().focus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(button("Apply West")).not.toBeInTheDocument();
+    await expect.element(button("Filter sets")).toHaveFocus();
+    expect(server.calls(updateFilterSet)).toEqual([]);
+  });
+
   it("[S2-116] are renamed and overwritten, and the last values come back", async () => {
     const { server } = await openSets([setOf(1, "West")]);
     await button("Rename West").click();

@@ -1,10 +1,12 @@
 import { dashboardRoutes } from "@sightline/api/dashboards";
 import { exportDashboards, importDashboards } from "@sightline/api/imports";
+import { canEditDashboard } from "@sightline/core/permissions";
 import { Button } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
 import { Link } from "react-router";
 import { call } from "../../../lib/api/index.ts";
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
   changedByColumn,
@@ -17,19 +19,18 @@ import {
   ownersColumn,
 } from "../../../lib/list-page/index.ts";
 import { certifiedFilter, tagFilter, tagsColumn } from "../../../lib/list-page/labels/index.ts";
-import { dashboardPath } from "../../../lib/paths/index.ts";
+import { dashboardPath, PATHS } from "../../../lib/paths/index.ts";
+import { currentUser } from "../../../lib/user/index.ts";
 import { DashboardCard } from "./DashboardCard.tsx";
 import type { DashboardRow as Row } from "./dashboardRow.ts";
 import { duplicateDashboard } from "./duplicateDashboard.ts";
-import { useNewDashboard } from "./useNewDashboard.ts";
 
 /** All dashboards that the user may see. */
 export function DashboardListPage() {
   const t = useWords("lists");
   const nameOf = (row: Row) => row.dashboard_title || t("dashboards.untitled");
-  const createDashboard = useNewDashboard();
   const newButton = (label: string) => (
-    <Button leftSection={<Icon name="add" size={14} />} onClick={createDashboard}>
+    <Button component={Link} to={PATHS.newDashboard} leftSection={<Icon name="add" size={14} />}>
       {label}
     </Button>
   );
@@ -102,6 +103,7 @@ export function DashboardListPage() {
       rename: (row, dashboard_title) =>
         call(dashboardRoutes.update, { params: { id: row.id }, body: { dashboard_title } }),
       duplicate: { name: nameOf, save: (row, name) => duplicateDashboard(row.id, name) },
+      mayDuplicate,
       tagged: "dashboard",
       items: (row, can) =>
         can("can_write") &&
@@ -136,3 +138,11 @@ export function DashboardListPage() {
   };
   return <ListScreen list={list} />;
 }
+
+/** Whether the user may copy a dashboard: as the server decides, those who may edit it. */
+const mayDuplicate = ({ owners = [] }: Row): boolean =>
+  canEditDashboard({
+    user: currentUser(),
+    owners: owners.flatMap(({ id }) => id ?? []),
+    dashboardRbac: bootstrap().common.feature_flags.DASHBOARD_RBAC === true,
+  });

@@ -1,10 +1,11 @@
+import { copyDashboard } from "@sightline/api/dashboard-changes";
 import { dashboardFavoriteStatus, dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
 import { importDashboards } from "@sightline/api/imports";
 import { tagObject, untagObject } from "@sightline/api/tags";
 import { restoreTrash } from "@sightline/api/trash";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { draw } from "../../../testing/screen.tsx";
+import { draw, signIn, userWith } from "../../../testing/screen.tsx";
 import { startServer, type TestServer } from "../../../testing/testServer.ts";
 import { DashboardListPage } from "./DashboardListPage.tsx";
 
@@ -47,6 +48,7 @@ beforeEach(() => {
 });
 
 const button = (name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const link = (name: string) => page.getByRole("link", { name, exact: true });
 const item = (name: string) => page.getByRole("menuitem", { name, exact: true });
 const dialog = page.getByRole("dialog");
 async function openMenu(name: string) {
@@ -111,12 +113,9 @@ describe("the menu of a row", () => {
     await expect.element(name).toHaveValue("Mine");
   });
 
-  it("duplicates with the layout", async () => {
-    const position = { ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: [] } };
-    server.answer(showDashboard, {
-      result: { position_json: JSON.stringify(position), json_metadata: '{"color_scheme":"x"}', css: ".a{}" },
-    });
-    server.answer(dashboardRoutes.create, { id: 9, result: {} });
+  it("duplicates with the layout, which the server keeps", async () => {
+    server.answer(showDashboard, { result: { json_metadata: '{"color_scheme":"x"}', css: ".a{}" } });
+    server.answer(copyDashboard, { result: { id: 9, last_modified_time: 1_740_823_200 } });
     // Its address fits the one of a dashboard, too.
     server.answer(dashboardRoutes.info, { permissions: ["can_read", "can_write"] });
     await draw(<DashboardListPage />);
@@ -124,10 +123,29 @@ describe("the menu of a row", () => {
     await item("Duplicate").click();
     await dialog.getByRole("button", { name: "Duplicate" }).click();
     await expect.element(page.getByText("Saved: Sales (copy)")).toBeVisible();
-    const [made] = server.calls(dashboardRoutes.create);
-    expect(made?.body).toMatchObject({ dashboard_title: "Sales (copy)", css: ".a{}" });
-    expect(JSON.parse(made?.body.json_metadata)).toEqual({ color_scheme: "x", positions: position });
+    expect(server.calls(copyDashboard)[0]).toMatchObject({
+      params: { id: "1" },
+      body: { dashboard_title: "Sales (copy)", css: ".a{}", json_metadata: '{"color_scheme":"x"}' },
+    });
+    expect(server.calls(dashboardRoutes.create)).toEqual([]);
   });
+
+  it.each([
+    [true, false],
+    [false, true],
+  ])(
+    "with DASHBOARD_RBAC %s, others than the owners may duplicate: %s",
+    async (DASHBOARD_RBAC, isOffered) => {
+      const rights = ["can_read", "can_write", "can_export"];
+      signIn(userWith(9, ...rights.map((right): [string, string] => [right, "Dashboard"])), {
+        feature_flags: { DASHBOARD_RBAC },
+      });
+      await draw(<DashboardListPage />);
+      await button("More for Sales").click();
+      await expect.element(item("Export")).toBeVisible();
+      expect(item("Duplicate").elements()).toHaveLength(isOffered ? 1 : 0);
+    },
+  );
 
   it("changes tags", async () => {
     server.answer(tagObject, {});
@@ -185,18 +203,21 @@ describe("deleting", () => {
 });
 
 describe("making", () => {
-  it("[S3-298] says why a dashboard could not be made", async () => {
-    server.refuse(dashboardRoutes.create, 422, "Dashboard could not be created.");
-    await draw(<DashboardListPage />);
-    await button("New dashboard").click();
-    await expect.element(page.getByText("Dashboard could not be created.")).toBeVisible();
+  it("leads to an empty dashboard, which is stored when it is saved", async () => {
+    const { address } = await draw(<DashboardListPage />, {
+      at: "/dashboard/list/",
+      path: "/dashboard/list/",
+    });
+    await link("New dashboard").click();
+    await expect.poll(address).toBe("/dashboard/new/");
+    expect(server.calls(dashboardRoutes.create)).toEqual([]);
   });
 
   it("is not offered to who may not", async () => {
     server.answer(dashboardRoutes.info, { permissions: ["can_read"] });
     await draw(<DashboardListPage />);
     await expect.element(page.getByRole("link", { name: "Sales" })).toBeVisible();
-    await expect.element(button("New dashboard")).not.toBeInTheDocument();
+    await expect.element(link("New dashboard")).not.toBeInTheDocument();
     await expect.element(button("Import")).not.toBeInTheDocument();
   });
 });

@@ -32,7 +32,7 @@ export function RowMenu<Row extends { id: number }>({
   const { rename, duplicate, tagged, items } = menu;
   const others = items?.(row, can);
   const canRename = rename !== undefined && mayChange;
-  const canDuplicate = duplicate !== undefined && can("can_write");
+  const canDuplicate = duplicate !== undefined && can("can_write") && (menu.mayDuplicate?.(row) ?? true);
   const canTag = tagged !== undefined && mayChange;
   if (!others && !canRename && !canDuplicate && !canTag && exportPath === null) return null;
   const readAgain = () => client.invalidateQueries({ queryKey: [resource] });
