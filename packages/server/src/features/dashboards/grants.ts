@@ -10,6 +10,7 @@ import { chartRepository } from "../charts/index.ts";
 import { queryDataset } from "../datasets/index.ts";
 import { type ReadingFilter, readingFilters } from "./filters.ts";
 import { cannotFilterBy, cannotOpenTo } from "./policy.ts";
+import { dashboardRepository } from "./repository.ts";
 
 /** What a dashboard gives to the roles named on it. */
 export interface Contents {
@@ -59,6 +60,17 @@ export async function checkOpening(
   if (hidden.length > 0) return err(cannotOpenTo(`chart ${hidden.join(", ")}`));
   const denied = await unreadable(platform, identity, filtersIn(json_metadata, charts));
   return denied.length === 0 ? ok(undefined) : err(cannotOpenTo(`dataset ${denied.join(", ")}`));
+}
+
+/** Whether the caller may replace all filters of a dashboard by others that they may read. */
+export async function checkOpenDashboard(
+  platform: Platform,
+  identity: Identity,
+  id: number,
+): Promise<Result<void>> {
+  const dashboards = dashboardRepository(platform.db);
+  if ((await dashboards.roleIds(id)).length === 0) return ok(undefined);
+  return checkOpening(platform, identity, { charts: await dashboards.chartIds(id), json_metadata: null });
 }
 
 /** `charts`: those of the dashboard, for customisations that name one. */
