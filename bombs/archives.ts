@@ -47,6 +47,31 @@ const FOLDERS: Record<string, string> = {
 const many = (n: number, file: (index: number) => [string, Uint8Array]): Files =>
   Object.fromEntries(Array.from({ length: n }, (_, index) => file(index)));
 
+const uuid = (number: number): string => `20000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
+
+/** A dashboard with two filter boxes of many columns, each in the scope of the other. JSON is YAML, too. */
+function filterBoxes(columns: number): Files {
+  const filter_configs = Array.from({ length: columns }, (_, i) => ({ column: `c${i}` }));
+  const ids = [1, 2];
+  const nodes = ids.map((id) => [
+    `CHART-${id}`,
+    { id: `CHART-${id}`, type: "CHART", children: [], meta: { chartId: id, uuid: uuid(id) } },
+  ]);
+  const position = {
+    ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] },
+    GRID_ID: { id: "GRID_ID", type: "GRID", children: nodes.map(([id]) => id) },
+    ...Object.fromEntries(nodes),
+  };
+  const file = (value: object) => strToU8(JSON.stringify({ version: "1.0.0", ...value }));
+  const box = { viz_type: "filter_box", params: { filter_configs }, dataset_uuid: uuid(3) };
+  return {
+    "dashboards/d.yaml": file({ dashboard_title: "bomb", uuid: uuid(4), position }),
+    ...Object.fromEntries(
+      ids.map((id) => [`charts/${id}.yaml`, file({ slice_name: "bomb", uuid: uuid(id), ...box })]),
+    ),
+  };
+}
+
 /** A document whose expansion is ten to the power of `depth`. */
 const aliases = (depth: number): string =>
   [
@@ -70,6 +95,7 @@ export function archiveBombs(): Bomb[] {
     });
     return [
       ...Object.entries(CONTENTS).map(([name, files]) => upload(name, () => archive(type, files(folder)))),
+      upload("filter boxes that limit each other", () => archive(type, filterBoxes(1_000))),
       upload("no archive", () => new Uint8Array(20 * MEGABYTE)),
       upload("sizes that lie", () =>
         withSizes(archive(type, { [`${folder}/a.yaml`]: strToU8("a: 1") }), 0xfffffff0),

@@ -20,6 +20,8 @@ export function remapChartIds(metadata: Json, newIds: ReadonlyMap<string, number
   const scoped = (value: Json): Json => ({
     ...value,
     ...("scope" in value ? { scope: scope(value.scope) } : {}),
+    // No chart has the number 0: without one, a customisation would be about all of them.
+    ...(typeof value.chartId === "number" ? { chartId: newIds.get(String(value.chartId)) ?? 0 } : {}),
     ...("chartsInScope" in value ? { chartsInScope: list(value.chartsInScope) } : {}),
   });
 

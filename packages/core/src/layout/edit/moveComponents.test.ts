@@ -1,6 +1,6 @@
 import { testLayout } from "@sightline/fixtures/layout";
 import { describe, expect, it } from "vitest";
-import { GRID_ID, type Layout } from "../index.ts";
+import { GRID_ID, HEADER_ID, type Layout } from "../index.ts";
 import { countIds, drawLayout, rows } from "../layout.fixture.ts";
 import { moveComponents, removeComponents } from "./index.ts";
 
@@ -71,4 +71,7 @@ it("[S2-016] removeComponents: rows that are left empty go, too", () => {
     "GRID_ID(ROW-1(CHART-2) DIVIDER-1)",
   );
   expect(removeComponents(rows, ["CHART-9"])).toBe(rows);
+  expect(removeComponents(rows, [GRID_ID, HEADER_ID])).toBe(rows);
+  const nested = testLayout(["ROW-1", ["COLUMN-1", 4, ["ROW-2", ["CHART-1", 2]]]]);
+  expect(drawLayout(removeComponents(nested, ["CHART-1"]), GRID_ID)).toBe("GRID_ID(ROW-1(COLUMN-1))");
 });

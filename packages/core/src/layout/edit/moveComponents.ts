@@ -2,7 +2,6 @@ import { ok, type Result } from "../../errors/index.ts";
 import { outermostOf, parentOf } from "../tree.ts";
 import type { ComponentId, Destination, Layout, LayoutError, NewId } from "../types.ts";
 import { moveComponent } from "./moveComponent.ts";
-import { removeComponent } from "./removeComponent.ts";
 
 /**
  * Moves several components to one place, where they stand one after the other in the layout's order. All of them move,
@@ -25,10 +24,6 @@ export function moveComponents(
   }
   return moved;
 }
-
-/** Removes several components with all they hold. Same layout back if there is nothing to remove. */
-export const removeComponents = (layout: Layout, ids: readonly ComponentId[]): Layout =>
-  outermostOf(layout, ids).reduce(removeComponent, layout);
 
 /** Beside the component that was moved before; below its row, where that was made for it and has no room. */
 function moveAfter(

@@ -1,5 +1,13 @@
 import { contentIdOf, isTopLevelTabs, parentOf, subtree, withChildren, withParents } from "../tree.ts";
-import { type ComponentId, type ComponentMeta, GRID_ID, HEADER_ID, type Layout, ROOT_ID } from "../types.ts";
+import {
+  type ComponentId,
+  type ComponentMeta,
+  GRID_ID,
+  HEADER_ID,
+  type Layout,
+  type LayoutComponent,
+  ROOT_ID,
+} from "../types.ts";
 
 /** Removes a component with all it holds, and its row or tabs if left empty. Same layout back if there is nothing to remove. */
 export function removeComponent(layout: Layout, id: ComponentId): Layout {
@@ -10,6 +18,37 @@ export function removeComponent(layout: Layout, id: ComponentId): Layout {
     Object.entries(detachComponent(layout, id)).filter(([key]) => !gone.has(key)),
   );
   return withParents(withoutEmpty(kept, parentId));
+}
+
+/**
+ * Removes several components with all they hold, and rows and tabs that are left empty. Same layout back if there is nothing
+ * to remove. One pass: an import may take thousands of charts out of a layout.
+ */
+export function removeComponents(layout: Layout, ids: readonly ComponentId[]): Layout {
+  const chosen = new Set(ids.filter((id) => id !== GRID_ID && id !== HEADER_ID));
+  const gone = new Set<ComponentId>();
+  const changed: Record<ComponentId, LayoutComponent> = {};
+  const stays = (id: ComponentId): boolean => {
+    if (chosen.has(id)) {
+      for (const component of subtree(layout, id)) gone.add(component.id);
+      return false;
+    }
+    const component = layout[id];
+    const children = component?.children.filter(stays) ?? [];
+    if (!component || children.length === component.children.length) return true;
+    changed[id] = { ...component, children };
+    const isLeftEmpty = children.length === 0 && (component.type === "ROW" || component.type === "TABS");
+    if (isLeftEmpty) gone.add(id);
+    return !isLeftEmpty;
+  };
+  const root = layout[ROOT_ID];
+  const children = root?.children.filter(stays) ?? [];
+  if (gone.size === 0) return layout;
+  const kept = Object.entries({ ...layout, ...changed }).filter(([id]) => !gone.has(id));
+  return withParents(
+    // In the place of top-level tabs the grid comes back.
+    withChildren(Object.fromEntries(kept), ROOT_ID, children.length === 0 ? [GRID_ID] : children),
+  );
 }
 
 /** Takes a component out of its parent, and leaves its nodes in the map. */

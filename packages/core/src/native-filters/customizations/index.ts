@@ -1,2 +1,2 @@
 export { CUSTOMIZATION_PREFIX, isCustomization } from "../types.ts";
-export { configuredFilters, readCustomizations } from "./readCustomizations.ts";
+export { configuredFilters, customizedDataset, readCustomizations } from "./readCustomizations.ts";

@@ -46,11 +46,17 @@ function withDefaultValue(filter: NativeFilter): NativeFilter {
   return { ...filter, defaultDataMask: { extraFormData, filterState, ownState } };
 }
 
+/** The id of the dataset that the settings of one of the first customisations name; null: none. */
+export function customizedDataset({ dataset }: Json): number | null {
+  const id = Number(isJson(dataset) ? (dataset.value ?? dataset.id) : dataset);
+  return Number.isInteger(id) && id > 0 ? id : null;
+}
+
 /** The first customisations knew dimensions only, and kept all their settings in one object. */
 function firstShape({ id, title, chartId }: Json, customization: Json, layout: Layout): Json {
-  const { name, dataset, sortAscending, sortMetric, canSelectMultiple, controlValues, defaultDataMask } =
+  const { name, sortAscending, sortMetric, canSelectMultiple, controlValues, defaultDataMask } =
     customization;
-  const datasetId = Number(isJson(dataset) ? (dataset.value ?? dataset.id) : dataset);
+  const datasetId = customizedDataset(customization);
   const [column] = [customization.column].flat();
   return {
     id,
@@ -59,7 +65,7 @@ function firstShape({ id, title, chartId }: Json, customization: Json, layout: L
     filterType: DYNAMIC_GROUPBY,
     targets: [
       {
-        ...(Number.isInteger(datasetId) && datasetId > 0 ? { datasetId } : {}),
+        ...(datasetId === null ? {} : { datasetId }),
         ...(typeof column === "string" && column !== "" ? { column: { name: column } } : {}),
       },
     ],

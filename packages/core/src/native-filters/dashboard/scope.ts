@@ -8,7 +8,8 @@ export const wholeDashboard = (): NativeFilterScope => ({ rootPath: [ROOT_ID], e
 export function chartsInScope(scope: NativeFilterScope, layout: Layout): number[] {
   const excluded = new Set(scope.excluded);
   const below = new Set(
-    scope.rootPath.flatMap((id) =>
+    // Each once: a stored path may name one component very often.
+    [...new Set(scope.rootPath)].flatMap((id) =>
       subtree(layout, id)
         .filter((component) => component.id !== id)
         .map((component) => component.id),

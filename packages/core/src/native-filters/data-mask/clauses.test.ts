@@ -23,6 +23,23 @@ const clause = (
   chartIds: "all",
 });
 
+it("a customisation of time reaches the charts of its dataset", () => {
+  const charts = [1, 2, 3, 4].map((id) => ({
+    id,
+    datasource: id > 2 ? "9__table" : "1__table",
+    columns: null,
+  }));
+  const grain = (targets: { datasetId?: number }[]) =>
+    filter("grain", { filterType: "chart_customization_timegrain", targets });
+  const reached = (targets: { datasetId?: number }[]) => {
+    const entry = grain(targets);
+    const [first] = clausesOf(dashboard([entry], { charts }), { grain: maskOfTimeGrain("P1M", entry) });
+    return first?.chartIds;
+  };
+  expect(reached([{ datasetId: 1 }])).toEqual(new Set([1, 2]));
+  expect(reached([{}])).toEqual(new Set([1, 2, 3, 4]));
+});
+
 describe("merging", () => {
   const north = { col: "region", op: "IN", val: ["North"] };
   const none = { expressionType: "SQL" as const, clause: "WHERE" as const, sqlExpression: "1 = 0" };

@@ -2,7 +2,12 @@ import { chartIdsOf } from "../../layout/index.ts";
 import { chartsCrossFiltered, chartsInScope, hasOneOf } from "../dashboard/scope.ts";
 import { nativeFiltersOf } from "../dependencies/dependencies.ts";
 import { commonTimeRange } from "../masks/time-brush/index.ts";
-import type { FilterableChart, FilterableDashboard, NativeFilter } from "../types.ts";
+import {
+  type FilterableChart,
+  type FilterableDashboard,
+  isCustomization,
+  type NativeFilter,
+} from "../types.ts";
 import type { DataMasks, ExtraFormData } from "./dataMask.ts";
 import { canonicalFilter, mergeExtraFormData } from "./mergeExtraFormData.ts";
 
@@ -28,12 +33,12 @@ export interface Clause {
 export function clausesOf(dashboard: FilterableDashboard, masks: DataMasks): Clause[] {
   const { filters, layout } = dashboard;
   const native = nativeFiltersOf(filters.entries).map((filter, order) => {
-    const { id, scope, filterType } = filter;
+    const { id, filterType } = filter;
     if (filterType === "chart_customization_dynamic_groupby") {
       return groupbyClause(dashboard, filter, order, masks[id]?.filterState.value);
     }
     return clause(dashboard, masks[id]?.extraFormData, { kind: "native", id }, order, () =>
-      chartsInScope(scope, layout),
+      isCustomization(filter) ? customizedCharts(dashboard, filter) : chartsInScope(filter.scope, layout),
     );
   });
   const ofCharts = chartIdsOf(layout).flatMap((chartId, order) => {
@@ -65,19 +70,26 @@ function clause(
 
 /** What a choice of dimensions says to the charts of its dataset that have one of them; null: none is chosen. */
 function groupbyClause(
-  { charts, layout }: FilterableDashboard,
-  { id, scope, targets }: NativeFilter,
+  dashboard: FilterableDashboard,
+  filter: NativeFilter,
   order: number,
   value: unknown,
 ): Clause | null {
   const groupby = (Array.isArray(value) ? value : []).filter((one) => typeof one === "string");
   if (groupby.length === 0) return null;
+  const byId = new Map(dashboard.charts.map((chart) => [chart.id, chart]));
+  const chartIds = customizedCharts(dashboard, filter).filter((id) => hasOneOf(byId.get(id), groupby));
+  const source = { kind: "native" as const, id: filter.id };
+  return { source, order, extraFormData: {}, groupby, chartIds: new Set(chartIds) };
+}
+
+/** Ids of the charts that a customisation is about: those in its scope that are on its dataset. */
+function customizedCharts(
+  { charts, layout }: FilterableDashboard,
+  { scope, targets }: NativeFilter,
+): number[] {
   const byId = new Map(charts.map((chart) => [chart.id, chart]));
-  const chartIds = chartsInScope(scope, layout).filter((chartId) => {
-    const chart = byId.get(chartId);
-    return isOfDataset(chart, targets[0]?.datasetId) && hasOneOf(chart, groupby);
-  });
-  return { source: { kind: "native", id }, order, extraFormData: {}, groupby, chartIds: new Set(chartIds) };
+  return chartsInScope(scope, layout).filter((id) => isOfDataset(byId.get(id), targets[0]?.datasetId));
 }
 
 const isOfDataset = (chart: FilterableChart | undefined, datasetId: number | undefined): boolean =>

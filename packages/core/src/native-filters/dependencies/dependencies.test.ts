@@ -30,6 +30,22 @@ describe("filters that depend on others", () => {
     expect(dependentsOf("d", chain)).toEqual([]);
   });
 
+  it("are each looked at once, however many ways lead to them", () => {
+    const reads: string[] = [];
+    const many = Array.from({ length: 50 }, (_, place) => {
+      const one = filter(`f${place}`);
+      const parents = Array.from({ length: place }, (_parent, at) => `f${at}`);
+      return Object.defineProperty(one, "cascadeParentIds", {
+        get: () => {
+          reads.push(one.id);
+          return parents;
+        },
+      });
+    });
+    expect(dependentsOf("f0", many)).toHaveLength(49);
+    expect(reads).toHaveLength(50);
+  });
+
   it("may depend on every filter that does not depend on them", () => {
     expect(ids(possibleParents("b", chain))).toEqual(["a"]);
     expect(ids(possibleParents("new", chain))).toEqual(["a", "b", "c", "d"]);

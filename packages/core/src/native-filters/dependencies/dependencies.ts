@@ -18,15 +18,17 @@ export function parentsOf(filter: NativeFilter, entries: readonly FilterEntry[])
 /** The filters whose choices depend on this one, directly or through others; in the order of the bar. */
 export function dependentsOf(filterId: string, entries: readonly FilterEntry[]): NativeFilter[] {
   const filters = nativeFiltersOf(entries);
-  const found = new Set<string>();
-  const visit = (id: string) => {
-    for (const filter of filters) {
-      if (!filter.cascadeParentIds.includes(id) || found.has(filter.id)) continue;
-      found.add(filter.id);
-      visit(filter.id);
+  const children = new Map<string, string[]>();
+  for (const { id, cascadeParentIds } of filters) {
+    for (const parent of cascadeParentIds) {
+      const known = children.get(parent);
+      if (known) known.push(id);
+      else children.set(parent, [id]);
     }
-  };
-  visit(filterId);
+  }
+  const found = new Set(children.get(filterId));
+  // A set takes what is added while it is walked through, too.
+  for (const id of found) for (const child of children.get(id) ?? []) found.add(child);
   return filters.filter(({ id }) => found.has(id) && id !== filterId);
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Layout } from "../../layout/index.ts";
 import { parentsOf } from "../dependencies/index.ts";
 import { startMasks } from "../masks/index.ts";
 import { boxDashboard, boxForm } from "./filterBox.fixture.ts";
-import { filterBoxFilters, filterKey } from "./filterBoxFilters.ts";
+import { filterBoxesOf, filterBoxFilters, filterKey } from "./filterBoxFilters.ts";
 import { readFilterBox } from "./readFilterBox.ts";
 
 const filtersOf = (form: Record<string, unknown>, metadata: Record<string, unknown> = {}) =>
@@ -223,6 +224,31 @@ describe("a filter box as filters of the bar", () => {
     const alone = { filter_scopes: { 1: { region: { scope: ["TAB-1"], immune: [] } } } };
     const apart = filterBoxFilters(boxDashboard({ 1: boxForm(), 3: boxForm() }, alone));
     expect(apart.map(({ cascadeParentIds }) => cascadeParentIds)).toEqual([["3_region"], []]);
+  });
+
+  it("is cut short where it is larger than what people make", () => {
+    const form = boxForm({ filter_configs: Array.from({ length: 300 }, (_, i) => ({ column: `c${i}` })) });
+    const boxIds = Array.from({ length: 50 }, (_, i) => i + 1);
+    const layout: Layout = {
+      ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: boxIds.map((id) => `CHART-${id}`), meta: {} },
+      ...Object.fromEntries(
+        boxIds.map((chartId) => {
+          const id = `CHART-${chartId}`;
+          return [id, { id, type: "CHART", children: [], meta: { chartId } }];
+        }),
+      ),
+    };
+    const charts = new Map(boxIds.map((id) => [id, { id, form_data: form }]));
+    const filter_scopes = { 2: { c0: { scope: Array(100_000).fill("ROOT_ID"), immune: [] } } };
+    const dashboard = { metadata: { filter_scopes }, layout, charts, datasets: new Map() };
+    expect(readFilterBox(1, form).items).toHaveLength(100);
+    expect(filterBoxesOf(dashboard)).toHaveLength(30);
+    // Each of them in the scope of all others: to look at each pair again for each filter would never end.
+    const filters = filterBoxFilters(dashboard);
+    expect(filters).toHaveLength(1_000);
+    expect(filters.map(({ cascadeParentIds }) => cascadeParentIds.length)).toEqual(
+      filters.map((_, place) => 100 * Math.floor(place / 100)),
+    );
   });
 
   it("begins with what a link says of the chart and its columns", () => {

@@ -1,11 +1,15 @@
-import { chartIdsOf, type Layout, ROOT_ID, subtree } from "../../layout/index.ts";
-import { dependentsOf } from "../dependencies/dependencies.ts";
+import { chartIdsOf, ROOT_ID } from "../../layout/index.ts";
+import { MAX_ENTRIES } from "../../limits/limits.ts";
 import { maskOf } from "../masks/index.ts";
 import { isJson, type Json, readText } from "../stored/readParts.ts";
 import type { NativeFilter, NativeFilterScope } from "../types.ts";
 import { type FilterBoxField, fieldsOf } from "./fieldsOf.ts";
 import { isFilterBox, readFilterBox } from "./readFilterBox.ts";
 import type { FilterBox, FilterBoxDashboard } from "./types.ts";
+import { withParents } from "./withParents.ts";
+
+/** Filter boxes of a dashboard that filter; more have no effect. */
+export const MOST_BOXES = 30;
 
 /** The key of a filter box's field: of its filter, and of its value in links. */
 export const filterKey = (chartId: number, column: string): string => `${chartId}_${column}`;
@@ -15,28 +19,32 @@ export const filterBoxesOf = ({
   layout,
   charts,
 }: Pick<FilterBoxDashboard, "layout" | "charts">): FilterBox[] =>
-  chartIdsOf(layout).flatMap((id) => {
-    const formData = charts.get(id)?.form_data;
-    return formData && isFilterBox(formData) ? [readFilterBox(id, formData)] : [];
-  });
+  chartIdsOf(layout)
+    .filter((id) => isFilterBox(charts.get(id)?.form_data))
+    .slice(0, MOST_BOXES)
+    .map((id) => readFilterBox(id, charts.get(id)?.form_data ?? {}));
 
-/** The fields of a dashboard's filter boxes as filters of its bar. They are not stored. */
+/** The fields of a dashboard's filter boxes as filters of its bar, at most as many as may be stored there. */
 export function filterBoxFilters(dashboard: FilterBoxDashboard): NativeFilter[] {
-  const { metadata } = dashboard;
+  const { layout, metadata } = dashboard;
+  const boxes = filterBoxesOf(dashboard);
+  if (boxes.length === 0) return [];
   const defaults = readDefaults(metadata.default_filters);
-  const boxes = filterBoxesOf(dashboard).map((box) => ({
-    chartId: box.chartId,
-    filters: fieldsOf(box, columnTypes(box, dashboard)).map((field) =>
-      filterOf(box, field, metadata, defaults[box.chartId]),
-    ),
-  }));
-  return withParents(boxes, dashboard.layout);
+  const immune = immuneCharts(metadata, new Set(chartIdsOf(layout)));
+  const filters = boxes.flatMap((box) =>
+    fieldsOf(box, columnTypes(box, dashboard)).map((field) => ({
+      chartId: box.chartId,
+      filter: filterOf(box, field, metadata, immune, defaults[box.chartId]),
+    })),
+  );
+  return withParents(filters.slice(0, MAX_ENTRIES.nativeFilters), layout);
 }
 
 function filterOf(
   { chartId }: FilterBox,
   { key, filter, defaultValue }: FilterBoxField,
   metadata: Json,
+  immune: ImmuneCharts,
   defaults: unknown,
 ): NativeFilter {
   const whole: NativeFilter = {
@@ -46,7 +54,7 @@ function filterOf(
     controlValues: {},
     defaultDataMask: {},
     cascadeParentIds: [],
-    scope: scopeOf(chartId, key, metadata),
+    scope: scopeOf(chartId, key, metadata, immune),
     ...filter,
   };
   const given = isJson(defaults) ? defaults[key] : null;
@@ -65,10 +73,10 @@ function withDefault(filter: NativeFilter, value: unknown): NativeFilter {
 }
 
 /** The charts that a field is for: as the dashboard stores it, else all but those that are immune. */
-function scopeOf(chartId: number, key: string, metadata: Json): NativeFilterScope {
+function scopeOf(chartId: number, key: string, metadata: Json, immuneTo: ImmuneCharts): NativeFilterScope {
   const scopes = isJson(metadata.filter_scopes) ? metadata.filter_scopes[chartId] : null;
   const stored = isJson(scopes) ? scopes[key] : null;
-  if (!isJson(stored)) return { rootPath: [ROOT_ID], excluded: immuneCharts(metadata, key) };
+  if (!isJson(stored)) return { rootPath: [ROOT_ID], excluded: immuneTo(key) };
   const { scope, immune } = stored;
   return {
     rootPath: Array.isArray(scope) ? scope.filter((id) => typeof id === "string") : [ROOT_ID],
@@ -76,11 +84,27 @@ function scopeOf(chartId: number, key: string, metadata: Json): NativeFilterScop
   };
 }
 
-/** Charts that the oldest dashboards keep from being filtered, as a whole or by single columns. */
-function immuneCharts({ filter_immune_slices, filter_immune_slice_fields }: Json, key: string): number[] {
-  const byChart = isJson(filter_immune_slice_fields) ? Object.entries(filter_immune_slice_fields) : [];
-  const byColumn = byChart.filter(([, columns]) => Array.isArray(columns) && columns.includes(key));
-  return [...new Set([...numbersIn(filter_immune_slices), ...byColumn.map(([id]) => Number(id))])];
+/** The charts that a field does not filter, by its key. */
+type ImmuneCharts = (key: string) => number[];
+
+/** Charts that the oldest dashboards keep from being filtered, as a whole or by single columns. Read once for all fields. */
+function immuneCharts(
+  { filter_immune_slices, filter_immune_slice_fields }: Json,
+  shown: ReadonlySet<number>,
+): ImmuneCharts {
+  const whole = [...new Set(numbersIn(filter_immune_slices))].filter((id) => shown.has(id));
+  const byColumn = new Map<unknown, number[]>();
+  for (const [id, columns] of Object.entries(
+    isJson(filter_immune_slice_fields) ? filter_immune_slice_fields : {},
+  )) {
+    if (!Array.isArray(columns) || !shown.has(Number(id))) continue;
+    for (const column of new Set<unknown>(columns)) {
+      const known = byColumn.get(column);
+      if (known) known.push(Number(id));
+      else byColumn.set(column, [Number(id)]);
+    }
+  }
+  return (key) => [...new Set([...whole, ...(byColumn.get(key) ?? [])])];
 }
 
 const numbersIn = (value: unknown): number[] =>
@@ -101,34 +125,4 @@ function readDefaults(stored: unknown): Json {
   } catch {
     return {};
   }
-}
-
-/**
- * The filters with those that limit their values: a box is limited by the boxes in whose scope it is. Of two that would
- * limit each other the first one limits the second: filters never depend on each other in a circle.
- */
-function withParents(
-  boxes: readonly { chartId: number; filters: NativeFilter[] }[],
-  layout: Layout,
-): NativeFilter[] {
-  const limits = (scope: NativeFilterScope, chartId: number) =>
-    !scope.excluded.includes(chartId) &&
-    scope.rootPath.some((id) =>
-      subtree(layout, id).some(({ type, meta }) => type === "CHART" && meta.chartId === chartId),
-    );
-  let linked = boxes.flatMap(({ filters }) => filters);
-  // From the last box to the first: what comes first in the layout has the first say.
-  for (const { chartId, filters } of boxes.toReversed()) {
-    const parents = boxes
-      .filter((other) => other.chartId !== chartId)
-      .flatMap((other) => other.filters)
-      .filter(({ filterType }) => filterType === "filter_select" || filterType === "filter_time")
-      .filter(({ scope }) => limits(scope, chartId));
-    for (const child of filters.filter(({ filterType }) => filterType === "filter_select")) {
-      const dependents = new Set(dependentsOf(child.id, linked).map(({ id }) => id));
-      const cascadeParentIds = parents.map(({ id }) => id).filter((id) => !dependents.has(id));
-      linked = linked.map((filter) => (filter.id === child.id ? { ...filter, cascadeParentIds } : filter));
-    }
-  }
-  return linked;
 }

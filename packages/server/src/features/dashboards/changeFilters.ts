@@ -45,7 +45,11 @@ export async function changeFilters(
       return err(badRequest({ modified: [tooManyEntries(MAX_ENTRIES.nativeFilters)] }));
     }
     const json_metadata = toJson({ ...metadata, [key]: configuration });
-    const allowed = await checkFilters(platform, identity, json_metadata, before);
+    const allowed = await checkFilters(platform, identity, json_metadata, {
+      json_metadata: before,
+      charts: await dashboards.chartIds(id),
+      roles: await dashboards.roleIds(id),
+    });
     if (!allowed.ok) return allowed;
     const saved = await editObject(platform.db, DASHBOARD, id, edit, async (trx) => {
       const repository = dashboardRepository(trx);

@@ -1,32 +1,41 @@
 import { readMetadata } from "@sightline/core/dashboard-metadata";
+import type { Layout } from "@sightline/core/layout";
 import { openLayout } from "@sightline/core/layout/stored";
 import type { DashboardFilters, NativeFilter, UnknownFilter } from "@sightline/core/native-filters";
-import { configuredFilters } from "@sightline/core/native-filters/customizations";
-import { filterBoxFilters } from "@sightline/core/native-filters/filter-box";
+import { configuredFilters, isCustomization } from "@sightline/core/native-filters/customizations";
+import { FILTER_BOX, filterBoxFilters } from "@sightline/core/native-filters/filter-box";
 import { formDataOf } from "../charts/index.ts";
 import type { RoleDashboard } from "./roleDashboard.ts";
 
 /** A filter that reads data, of whichever type. */
 export type ReadingFilter = NativeFilter | UnknownFilter;
 
-/** What a dashboard's metadata, JSON text, says of filters and of customisations of its charts. */
-export const dashboardFilters = (json_metadata: string | null): DashboardFilters =>
-  configuredFilters(readMetadata(json_metadata), {});
+/** What the readers of a dashboard filter by, and the layout in which scopes are read. */
+export interface ShownFilters extends DashboardFilters {
+  /** Empty where the dashboard has neither filter boxes nor customisations, or its layout cannot be read. */
+  layout: Layout;
+}
 
-/** The same with the fields of the dashboard's filter boxes: all that its readers filter by. */
-export function shownFilters(dashboard: RoleDashboard): DashboardFilters {
+/** What a dashboard stores of filters, with the fields of its filter boxes: all that its readers filter by. */
+export function shownFilters(dashboard: RoleDashboard): ShownFilters {
   const { json_metadata, charts } = dashboard;
-  const { entries, crossFilters } = dashboardFilters(json_metadata);
-  const layout = openLayout(dashboard, charts);
-  if (!layout.ok) return { entries, crossFilters };
+  const metadata = readMetadata(json_metadata);
+  const stored = configuredFilters(metadata, {});
+  // Each request for data asks for this, and few dashboards need their layout for it.
+  const needsLayout =
+    stored.entries.some(isCustomization) || charts.some(({ viz_type }) => viz_type === FILTER_BOX);
+  const opened = needsLayout ? openLayout(dashboard, charts) : null;
+  if (!opened?.ok) return { ...stored, layout: {} };
+  const layout = opened.value;
+  const { entries, crossFilters } = configuredFilters(metadata, layout);
   const boxes = filterBoxFilters({
-    metadata: readMetadata(json_metadata),
-    layout: layout.value,
+    metadata,
+    layout,
     charts: new Map(charts.map((chart) => [chart.id, { id: chart.id, form_data: formDataOf(chart) }])),
     // The types of columns matter for defaults only.
     datasets: new Map(),
   });
-  return { entries: [...entries, ...boxes], crossFilters };
+  return { entries: [...entries, ...boxes], crossFilters, layout };
 }
 
 /** The filters of the bar, without its headings. */

@@ -1,12 +1,16 @@
+import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { err, ok, type Result } from "@sightline/core/errors";
+import type { Layout } from "@sightline/core/layout";
+import { configuredFilters, isCustomization } from "@sightline/core/native-filters/customizations";
 import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { placeableChart } from "../../platform/list/visibility/index.ts";
 import { chartRepository } from "../charts/index.ts";
 import { queryDataset } from "../datasets/index.ts";
-import { dashboardFilters, type ReadingFilter, readingFilters } from "./filters.ts";
+import { type ReadingFilter, readingFilters } from "./filters.ts";
 import { cannotFilterBy, cannotOpenTo } from "./policy.ts";
+import { dashboardRepository } from "./repository.ts";
 
 /** What a dashboard gives to the roles named on it. */
 export interface Contents {
@@ -15,20 +19,33 @@ export interface Contents {
   json_metadata: string | null;
 }
 
-/** Filters that are new, or read something else than before, read only what the caller may read. */
+/** What a change of filters starts from. */
+interface Before {
+  /** JSON text. */
+  json_metadata: string | null;
+  /** Those that the dashboard has after the change. */
+  charts: readonly number[];
+  /** The roles that the dashboard is open to. */
+  roles: readonly number[];
+}
+
+/**
+ * Filters that are new, or give something else than before, read only what the caller may read. Where roles open the
+ * dashboard, any such filter is a new way to the data of all its charts, and the caller must be allowed to read those.
+ */
 export async function checkFilters(
   platform: Platform,
   identity: Identity,
   after: string,
-  before: string | null,
+  { json_metadata: before, charts, roles }: Before,
 ): Promise<Result<void>> {
-  const known = new Set(filtersIn(before).map(readsOf));
-  const denied = await unreadable(
-    platform,
-    identity,
-    filtersIn(after).filter((filter) => !known.has(readsOf(filter))),
-  );
-  return denied.length === 0 ? ok(undefined) : err(cannotFilterBy(denied));
+  const known = new Set(filtersIn(before, charts).map(grantOf));
+  const changed = filtersIn(after, charts).filter((filter) => !known.has(grantOf(filter)));
+  const denied = await unreadable(platform, identity, changed);
+  if (denied.length > 0) return err(cannotFilterBy(denied));
+  return changed.length > 0 && roles.length > 0
+    ? checkOpening(platform, identity, { charts, json_metadata: after })
+    : ok(undefined);
 }
 
 /** Whoever opens a dashboard to a role must be allowed to read all that it shows. */
@@ -41,19 +58,46 @@ export async function checkOpening(
   const readable = new Set(await repository.idsWhere(charts, placeableChart(identity)));
   const hidden = charts.filter((id) => !readable.has(id));
   if (hidden.length > 0) return err(cannotOpenTo(`chart ${hidden.join(", ")}`));
-  const denied = await unreadable(platform, identity, filtersIn(json_metadata));
+  const denied = await unreadable(platform, identity, filtersIn(json_metadata, charts));
   return denied.length === 0 ? ok(undefined) : err(cannotOpenTo(`dataset ${denied.join(", ")}`));
 }
 
-const filtersIn = (json_metadata: string | null) => readingFilters(dashboardFilters(json_metadata));
+/** Whether the caller may replace all filters of a dashboard by others that they may read. */
+export async function checkOpenDashboard(
+  platform: Platform,
+  identity: Identity,
+  id: number,
+): Promise<Result<void>> {
+  const dashboards = dashboardRepository(platform.db);
+  if ((await dashboards.roleIds(id)).length === 0) return ok(undefined);
+  return checkOpening(platform, identity, { charts: await dashboards.chartIds(id), json_metadata: null });
+}
 
-/** All that decides what a filter reads. */
-function readsOf(filter: ReadingFilter): string {
+/** `charts`: those of the dashboard, for customisations that name one. */
+const filtersIn = (json_metadata: string | null, charts: readonly number[]): ReadingFilter[] =>
+  readingFilters(configuredFilters(readMetadata(json_metadata), plainLayout(charts)));
+
+const plainLayout = (charts: readonly number[]): Layout => ({
+  ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: charts.map(String), meta: {} },
+  ...Object.fromEntries(
+    charts.map((chartId) => [
+      chartId,
+      { id: String(chartId), type: "CHART" as const, children: [], meta: { chartId } },
+    ]),
+  ),
+});
+
+/** All that decides what a filter reads, and what a customisation of charts lets readers ask for. */
+function grantOf(filter: ReadingFilter): string {
   const { id, targets } = filter;
   if (filter.type === "UNKNOWN") return JSON.stringify(filter.stored);
   const { filterType, adhoc_filters, time_range, granularity_sqla, sortMetric } = filter;
   const read = targets.map(({ datasetId, column }) => [datasetId, column?.name]);
-  return JSON.stringify([id, filterType, read, adhoc_filters, time_range, granularity_sqla, sortMetric]);
+  const offered = isCustomization(filter) ? [filter.controlValues.availableColumns, filter.scope] : [];
+  return JSON.stringify([
+    ...[id, filterType, read, adhoc_filters, time_range, granularity_sqla, sortMetric],
+    ...offered,
+  ]);
 }
 
 /** Datasets of the filters that the caller may not read, or that are not there. */

@@ -2,8 +2,9 @@ import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 import { registerTabs } from "./tabs/routes.ts";
 
-export { readingFilters, shownFilters } from "./filters.ts";
+export { type ShownFilters, shownFilters } from "./filters.ts";
 export { findDashboard, isClosedDashboard } from "./findDashboard.ts";
+export { checkOpenDashboard } from "./grants.ts";
 export { dashboardRepository, type StoredDashboard } from "./repository.ts";
 export { type RoleDashboard, roleDashboard } from "./roleDashboard.ts";
 export { EMPTY_DASHBOARD as BLANK_DASHBOARD } from "./service.ts";

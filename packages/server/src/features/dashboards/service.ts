@@ -58,27 +58,27 @@ export function dashboardService(platform: Platform) {
   async function prepareMetadata(
     identity: Identity,
     sent: string | null | undefined,
-    { charts: current, json_metadata: before }: Contents,
+    { charts: current, json_metadata: before, roles }: Contents & { roles: readonly number[] },
   ): Promise<
     Result<{ columns: { json_metadata: string; position_json?: string }; charts: number[] | null } | null>
   > {
     if (sent === null || sent === undefined) return ok(null);
     const parsed = parseMetadata(sent);
     if (!parsed.ok) return parsed;
-    const filters = await checkFilters(platform, identity, sent, before);
-    if (!filters.ok) return filters;
     const metadata: DashboardMetadata = parsed.value;
-    if (!metadata.positions) {
+    const uuids = metadata.positions ? await chartsOf(identity, metadata.positions, current) : null;
+    const charts = uuids ? [...uuids.keys()] : current;
+    const filters = await checkFilters(platform, identity, sent, { json_metadata: before, charts, roles });
+    if (!filters.ok) return filters;
+    if (!metadata.positions || !uuids) {
       return ok({ columns: { json_metadata: storedMetadata(metadata, current) }, charts: null });
     }
-    const uuids = await chartsOf(identity, metadata.positions, current);
-    const charts = [...uuids.keys()];
     return ok({
       columns: {
         json_metadata: storedMetadata(metadata, charts),
         position_json: positionText(metadata.positions, uuids),
       },
-      charts,
+      charts: [...uuids.keys()],
     });
   }
 
@@ -170,7 +170,10 @@ export function dashboardService(platform: Platform) {
         : await ownersToSet(platform.db, identity, change.owners);
     if (owners && !owners.ok) return owners;
     const before = { charts: await dashboards.chartIds(id), json_metadata: dashboard.json_metadata };
-    const metadata = await prepareMetadata(identity, change.json_metadata, before);
+    const metadata = await prepareMetadata(identity, change.json_metadata, {
+      ...before,
+      roles: rolesBefore,
+    });
     if (!metadata.ok) return metadata;
     const opening = await checkRolesAdded(identity, roles.value, rolesBefore, {
       charts: metadata.value?.charts ?? before.charts,
@@ -247,7 +250,7 @@ export function dashboardService(platform: Platform) {
   };
 }
 
-const NOTHING: Contents = { charts: [], json_metadata: null };
+const NOTHING = { charts: [], json_metadata: null, roles: [] };
 
 /** Null or nothing: as they are. */
 const differ = (wanted: readonly number[] | null | undefined, before: readonly number[]) =>

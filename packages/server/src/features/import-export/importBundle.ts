@@ -20,7 +20,10 @@ export async function importBundle(
 ): Promise<Result<void>> {
   const parsed = await parseBundle(files, options.kind);
   if (!parsed.ok) return parsed;
-  const bundle = neededFiles(withoutFilterBoxes(parsed.value), options.kind);
+  const tooLarge: Problems = new Map();
+  const converted = await withoutFilterBoxes(parsed.value, tooLarge);
+  if (tooLarge.size > 0) return err(importRefused(options.kind, tooLarge));
+  const bundle = neededFiles(converted, options.kind);
   const write = retryOnConflict(async () => {
     const problems: Problems = new Map();
     const plan = await planImport(platform, bundle, options, problems);

@@ -129,6 +129,32 @@ describe("rights (S9)", () => {
     );
   });
 
+  it("replaces no open dashboard's filters by whoever may not read its charts", async () => {
+    const hidden = await bundle.server.db
+      .selectFrom("chart")
+      .innerJoin("dataset", "dataset.id", "chart.datasource_id")
+      .select("chart.id")
+      .where("dataset.table_name", "=", "secrets")
+      .executeTakeFirstOrThrow();
+    const file = dashboardFile([], { metadata: { refresh_frequency: 10 } });
+    const replace = () => send(asGamma, "dashboard", { "dashboards/d.yaml": file }, { overwrite: "true" });
+    expect((await replace()).status).toBe(200);
+    const { id } = (await bundle.rows("dashboard")).find((row) => row.uuid === file.uuid)!;
+    await admin.put(`/api/v1/chart/${hidden.id}`, { dashboards: [id] });
+    expect((await replace()).status).toBe(200);
+    const role = await bundle.server.db
+      .selectFrom("role")
+      .select("id")
+      .where("name", "=", "Gamma")
+      .executeTakeFirstOrThrow();
+    expect((await admin.put(`/api/v1/dashboard/${id}`, { roles: [role.id] })).status).toBe(200);
+    const refused = await replace();
+    expect([refused.status, extraOf(refused)["dashboards/d.yaml"]]).toEqual([
+      422,
+      `Roles open the data of a dashboard to their holders, and you need access to all of it: chart ${hidden.id}`,
+    ]);
+  });
+
   it("makes no dataset on a table that the caller may not read", async () => {
     const writer = bundle.server.as(
       await bundle.server.createUser({

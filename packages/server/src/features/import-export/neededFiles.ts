@@ -32,14 +32,8 @@ export const chartUuidsOf = (dashboard: DashboardFile): string[] =>
 
 /** Uuids of the datasets that a dashboard's filters and customisations take their choices from. */
 export const filterDatasetUuids = (dashboard: DashboardFile): string[] =>
-  entriesWithTargets(dashboard.metadata ?? {}).flatMap((entry) =>
-    storedTargets(entry).flatMap(({ datasetUuid }) =>
+  storedFilters(dashboard.metadata ?? {}).flatMap((entry) =>
+    [...storedTargets(entry), (entry.customization ?? {}) as Json].flatMap(({ datasetUuid }) =>
       typeof datasetUuid === "string" ? [datasetUuid.toLowerCase()] : [],
     ),
   );
-
-/** The filters of the bar, and what readers may change of charts. */
-const entriesWithTargets = (metadata: Json): Json[] => [
-  ...storedFilters(metadata),
-  ...storedFilters({ native_filter_configuration: metadata.chart_customization_config }),
-];

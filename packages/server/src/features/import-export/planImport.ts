@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { isKnownDatabase, placeableChart, visibleChart } from "../../platform/list/visibility/index.ts";
 import { quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { chartRepository, type StoredChart } from "../charts/index.ts";
-import { dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";
+import { checkOpenDashboard, dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";
 import { datasetRepository, mayUseSource, queryDataset, type StoredDataset } from "../datasets/index.ts";
 import { type StoredSavedQuery, savedQueryRepository } from "../saved-queries/index.ts";
 import { databaseFoldName, databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
@@ -243,7 +243,12 @@ async function planDashboards(
   for (const entry of bundle.dashboards) {
     const existing = known.find((dashboard) => dashboard.uuid === entry.file.uuid) ?? null;
     const mayChange = (dashboard: StoredDashboard) => ownsObject(options.identity, dashboard.ownerIds);
-    plans.push(decide(entry, existing, "dashboard", mayChange, options, problems));
+    const plan = decide(entry, existing, "dashboard", mayChange, options, problems);
+    plans.push(plan);
+    if (plan.write && existing && !problems.has(entry.path)) {
+      const allowed = await checkOpenDashboard(platform, options.identity, existing.id);
+      if (!allowed.ok) problems.set(entry.path, errorText(allowed.error));
+    }
     const holder = entry.file.slug ? await repository.idBySlug(entry.file.slug) : null;
     if (holder !== null && holder !== existing?.id && !problems.has(entry.path)) {
       problems.set(entry.path, { slug: ["Must be unique"] });

@@ -79,6 +79,26 @@ it("replaces every id of the server that wrote the bundle", () => {
   });
 });
 
+it.each<[string, object, object]>([
+  ["a number", { dataset: 99, column: "name" }, { column: "name" }],
+  ["a number in an object", { dataset: { value: 99 } }, {}],
+  ["a dataset that the import may not refer to", { dataset: 99, datasetUuid: GONE }, {}],
+  ["a dataset of the bundle", { dataset: 99, datasetUuid: DATASET.toUpperCase() }, { dataset: 50 }],
+])("a customisation of the first shape comes with %s", (_name, customization, expected) => {
+  const metadata = {
+    chart_customization_config: [
+      { id: "a", chartId: 1, customization },
+      { id: "b", chartId: 9 },
+    ],
+  };
+  const position = { "CHART-a": chart(1, A) };
+  const ids = { charts: new Map([[A, 11]]), datasets: new Map([[DATASET, 50]]) };
+  expect(remapDashboard(position, metadata, ids).metadata.chart_customization_config).toEqual([
+    { id: "a", chartId: 11, customization: expected },
+    { id: "b", chartId: 0 },
+  ]);
+});
+
 it("puts a chart and its saved query on the dataset here", () => {
   const params = {
     datasource: "3__table",

@@ -68,6 +68,9 @@ function remapMetadata(metadata: Json, newIds: ReadonlyMap<string, number>, data
       ...(Array.isArray(filter.targets)
         ? { targets: storedTargets(filter).map((target) => retarget(target, datasets)) }
         : {}),
+      ...(isJson(filter.customization)
+        ? { customization: renameDataset(filter.customization, datasets) }
+        : {}),
     }));
   }
   return next;
@@ -79,3 +82,13 @@ function retarget(target: Json, datasets: Ids["datasets"]): Json {
   if (typeof datasetUuid !== "string") return rest;
   return { ...rest, datasetId: datasets.get(datasetUuid.toLowerCase()) };
 }
+
+/** The same for the settings of the first customisations of charts. */
+function renameDataset(customization: Json, datasets: Ids["datasets"]): Json {
+  const { datasetUuid, dataset: _elsewhere, ...rest } = customization;
+  const dataset = typeof datasetUuid === "string" ? datasets.get(datasetUuid.toLowerCase()) : undefined;
+  return dataset === undefined ? rest : { ...rest, dataset };
+}
+
+const isJson = (value: unknown): value is Json =>
+  value !== null && typeof value === "object" && !Array.isArray(value);

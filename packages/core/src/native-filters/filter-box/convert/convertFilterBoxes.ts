@@ -1,4 +1,4 @@
-import { removeComponent } from "../../../layout/edit/index.ts";
+import { removeComponents } from "../../../layout/edit/index.ts";
 import { type Layout, ROOT_ID, subtree } from "../../../layout/index.ts";
 import { readDashboardFilters, storedDashboardFilters } from "../../stored/index.ts";
 import { isJson, type Json } from "../../stored/readParts.ts";
@@ -55,6 +55,9 @@ const storableFilter = (filter: NativeFilter, boxIds: ReadonlySet<number>): Nati
 });
 
 const withoutCharts = (layout: Layout, chartIds: ReadonlySet<number>): Layout =>
-  subtree(layout, ROOT_ID)
-    .filter(({ type, meta }) => type === "CHART" && chartIds.has(meta.chartId ?? -1))
-    .reduce((rest, { id }) => removeComponent(rest, id), layout);
+  removeComponents(
+    layout,
+    subtree(layout, ROOT_ID)
+      .filter(({ type, meta }) => type === "CHART" && chartIds.has(meta.chartId ?? -1))
+      .map(({ id }) => id),
+  );

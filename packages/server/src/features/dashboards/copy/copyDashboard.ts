@@ -42,11 +42,13 @@ export async function copyDashboard(
   }
   const parsed = parseMetadata(json_metadata);
   if (!parsed.ok) return parsed;
-  const allowed = await checkFilters(platform, identity, json_metadata, original.json_metadata);
+  const shown = await dashboards.chartIds(original.id);
+  // A copy is open to no role.
+  const before = { json_metadata: original.json_metadata, charts: shown, roles: [] };
+  const allowed = await checkFilters(platform, identity, json_metadata, before);
   if (!allowed.ok) return allowed;
 
   const { positions, ...metadata } = parsed.value;
-  const shown = await dashboards.chartIds(original.id);
   const named = positions ? chartIdsIn(positions).filter((id) => id > 0 && id <= MAX_INTEGER) : shown;
   const placeable = await chartRepository(platform.db).idsWhere(named, placeableChart(identity));
   const linked = named.filter((id) => shown.includes(id) || placeable.includes(id));

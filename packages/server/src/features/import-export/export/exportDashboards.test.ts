@@ -55,7 +55,10 @@ beforeAll(async () => {
         native_filter_configuration: [
           { id: "NATIVE_FILTER-1", name: "Region", filterType: "filter_select", ...target(ordersId) },
         ],
-        chart_customization_config: [{ id: "CHART_CUSTOMIZATION-1", ...target(ordersId) }],
+        chart_customization_config: [
+          { id: "CHART_CUSTOMIZATION-1", ...target(ordersId) },
+          { id: "first", chartId: chart, customization: { dataset: { value: ordersId }, column: "region" } },
+        ],
       }),
     })
   ).body.id;
@@ -106,7 +109,14 @@ describe("the export of dashboards", () => {
     expect(position["CHART-1"].meta).toMatchObject({ chartId: chart, uuid: chartUuid, width: 6 });
     const targets = [{ datasetUuid: bundle.ordersUuid, column: { name: "region" } }];
     expect(metadata.native_filter_configuration).toMatchObject([{ id: "NATIVE_FILTER-1", targets }]);
-    expect(metadata.chart_customization_config).toMatchObject([{ targets }]);
+    expect(metadata.chart_customization_config).toEqual([
+      { id: "CHART_CUSTOMIZATION-1", targets },
+      {
+        id: "first",
+        chartId: chart,
+        customization: { datasetUuid: bundle.ordersUuid, column: "region" },
+      },
+    ]);
     expect(metadata.native_filter_configuration[0].targets[0]).not.toHaveProperty("datasetId");
     expect(metadata).not.toHaveProperty("positions");
   });
@@ -124,7 +134,10 @@ describe("the export of dashboards", () => {
     const targets = [{ datasetId: bundle.sales.ordersId, column: { name: "region" } }];
     expect(metadata.timed_refresh_immune_slices).toEqual([chart]);
     expect(metadata.native_filter_configuration).toMatchObject([{ targets }]);
-    expect(metadata.chart_customization_config).toMatchObject([{ targets }]);
+    expect(metadata.chart_customization_config).toMatchObject([
+      { targets },
+      { chartId: chart, customization: { dataset: bundle.sales.ordersId } },
+    ]);
     expect(JSON.parse(one!.position_json!)["CHART-1"].meta.chartId).toBe(chart);
     expect(await bundle.rows("chart")).toEqual(charts);
   });

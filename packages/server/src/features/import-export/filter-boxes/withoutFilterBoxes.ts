@@ -1,33 +1,47 @@
+import { setImmediate } from "node:timers/promises";
 import { chartNodes } from "@sightline/core/dashboard-metadata";
 import { normaliseLayout, toPosition } from "@sightline/core/layout/stored";
 import { FILTER_BOX } from "@sightline/core/native-filters/filter-box";
 import { convertFilterBoxes } from "@sightline/core/native-filters/filter-box/convert";
 import type { Bundle, ChartFile, DashboardFile } from "../bundleFiles.ts";
+import type { Problems } from "../problems.ts";
+import { workCheck } from "./conversionWork.ts";
 
-/** A bundle whose filter boxes are filters of the dashboards that show them. The boxes themselves are left out. */
-export function withoutFilterBoxes(bundle: Bundle): Bundle {
+/**
+ * A bundle whose filter boxes are filters of the dashboards that show them. The boxes themselves are left out. Others get
+ * their turn between two dashboards.
+ */
+export async function withoutFilterBoxes(bundle: Bundle, problems: Problems): Promise<Bundle> {
   const isBox = ({ file }: Bundle["charts"][number]) => file.viz_type === FILTER_BOX;
   const boxes = new Map(bundle.charts.filter(isBox).map(({ file }) => [file.uuid, file]));
   if (boxes.size === 0) return bundle;
-  return {
-    ...bundle,
-    charts: bundle.charts.filter((chart) => !isBox(chart)),
-    dashboards: bundle.dashboards.map((dashboard) => ({
-      ...dashboard,
-      file: convertDashboard(dashboard.file, boxes, bundle),
-    })),
-  };
+  const checkWork = workCheck();
+  const dashboards: Bundle["dashboards"] = [];
+  for (const { path, file } of bundle.dashboards) {
+    await setImmediate();
+    const shown = shownBoxes(file, boxes);
+    const problem = checkWork(file, [...shown.values()]);
+    if (problem !== null) problems.set(path, problem);
+    else dashboards.push({ path, file: convertDashboard(file, shown, bundle) });
+  }
+  return { ...bundle, charts: bundle.charts.filter((chart) => !isBox(chart)), dashboards };
 }
+
+/** The filter boxes of a dashboard's layout by the number that they have there. */
+const shownBoxes = (file: DashboardFile, boxes: ReadonlyMap<string, ChartFile>): Map<number, ChartFile> =>
+  new Map(
+    chartNodes(file.position ?? {}).flatMap(({ chartId, uuid }): [number, ChartFile][] => {
+      const box = boxes.get(uuid ?? "");
+      return chartId !== null && box ? [[chartId, box]] : [];
+    }),
+  );
 
 function convertDashboard(
   file: DashboardFile,
-  boxes: ReadonlyMap<string, ChartFile>,
+  boxes: ReadonlyMap<number, ChartFile>,
   { datasets }: Bundle,
 ): DashboardFile {
-  const shown = chartNodes(file.position ?? {}).flatMap(({ chartId, uuid }) => {
-    const box = boxes.get(uuid ?? "");
-    return chartId !== null && box ? [{ chartId, box }] : [];
-  });
+  const shown = [...boxes].map(([chartId, box]) => ({ chartId, box }));
   const layout = normaliseLayout(file.position);
   if (shown.length === 0 || !layout.ok) return file;
   // Inside of a bundle datasets have no number: each box gets one of its own, which is then replaced by the uuid.

@@ -2,6 +2,7 @@ import { Integer } from "@sightline/api/common";
 import { type AppError, err, ok, type Result } from "@sightline/core/errors";
 import { structuredError } from "@sightline/core/errors/structured";
 import type { DashboardFilters } from "@sightline/core/native-filters";
+import { isCustomization } from "@sightline/core/native-filters/customizations";
 import { nativeFiltersOf } from "@sightline/core/native-filters/dependencies";
 import type { QueryContext, QueryObject } from "@sightline/core/query";
 import type { Identity } from "../../../../platform/auth/identity.ts";
@@ -9,13 +10,14 @@ import type { Platform } from "../../../../platform/feature.ts";
 import type { StoredChart } from "../../../charts/index.ts";
 import {
   type RoleDashboard,
-  readingFilters,
   roleDashboard,
+  type ShownFilters,
   shownFilters,
 } from "../../../dashboards/index.ts";
 import { queryDataset } from "../../../datasets/index.ts";
 import { resultTypeOf } from "../../parse/resultType.ts";
 import { xAxisOf } from "../xAxisOf.ts";
+import { customizationsOf } from "./customizations.ts";
 import {
   detailQueries,
   drillColumns,
@@ -54,7 +56,7 @@ export async function checkDashboardAccess(
   const allowed =
     form.type === "NATIVE_FILTER"
       ? await ofFilter(platform, filters, form.native_filter_id, datasetId)
-      : ((await ofDrill(platform, identity, dashboard, context, datasetId)) ??
+      : ((await ofDrill(platform, identity, dashboard, filters, context, datasetId)) ??
         (await ofChart(platform, dashboard, filters, form.slice_id, datasetId)));
   if (!allowed) return null;
   const controls = {
@@ -80,26 +82,40 @@ interface Allowed {
 async function ofChart(
   platform: Platform,
   { charts }: RoleDashboard,
-  filters: DashboardFilters,
+  filters: ShownFilters,
   sliceId: unknown,
   datasetId: number,
 ): Promise<Allowed | null> {
   const chart = charts.find(({ id }) => id === sliceId);
   if (chart?.datasource_id !== datasetId) return null;
-  const saved = await savedQueries(platform, chart);
-  const columns = await columnsToGroupBy(platform, filters, datasetId);
+  const saved = await customizableQueries(platform, chart, filters);
+  const columns = await columnsToGroupBy(platform, chart, filters, datasetId);
   // A reader who groups a chart anew asks for other dimensions in the place of its own.
   const grouped = columns.length > 0 ? drilledQueries(saved, columns) : [];
   return { queries: [...saved, ...grouped], resultTypes: OF_CHARTS };
 }
 
-/** The columns of a dataset by which readers of the dashboard may group its charts. */
+/** The queries of a chart, with what readers of the dashboard may change of its time. */
+async function customizableQueries(
+  platform: Platform,
+  chart: StoredChart,
+  filters: ShownFilters,
+): Promise<SavedQuery[]> {
+  const types = customizationsOf(chart, filters).map(({ filterType }) => filterType);
+  const anyTimeColumn = types.includes("chart_customization_timecolumn");
+  const anyTimeGrain = types.includes("chart_customization_timegrain");
+  const saved = await savedQueries(platform, chart);
+  return saved.map((query) => ({ ...query, anyTimeColumn, anyTimeGrain }));
+}
+
+/** The columns of its dataset by which readers of the dashboard may group a chart. */
 async function columnsToGroupBy(
   platform: Platform,
-  { entries }: DashboardFilters,
+  chart: StoredChart,
+  filters: ShownFilters,
   datasetId: number,
 ): Promise<string[]> {
-  const offers = nativeFiltersOf(entries).filter(
+  const offers = customizationsOf(chart, filters).filter(
     ({ filterType, targets }) =>
       filterType === "chart_customization_dynamic_groupby" && targets[0]?.datasetId === datasetId,
   );
@@ -115,6 +131,7 @@ async function ofDrill(
   platform: Platform,
   identity: Identity,
   { charts }: RoleDashboard,
+  filters: ShownFilters,
   context: QueryContext,
   datasetId: number,
 ): Promise<Allowed | null> {
@@ -130,7 +147,9 @@ async function ofDrill(
       datasource_id === datasetId && (id === named || (detail && named === undefined)),
   );
   if (drilled.length === 0) return null;
-  const saved = (await Promise.all(drilled.map((chart) => savedQueries(platform, chart)))).flat();
+  const saved = (
+    await Promise.all(drilled.map((chart) => customizableQueries(platform, chart, filters)))
+  ).flat();
   return detail
     ? { queries: detailQueries(saved, dimensions), resultTypes: OF_DETAILS }
     : { queries: drilledQueries(saved, dimensions), resultTypes: OF_CHARTS };
@@ -174,7 +193,8 @@ async function controlsOf(
   charts: readonly StoredChart[],
   filters: DashboardFilters,
 ): Promise<Controls> {
-  const reading = readingFilters(filters);
+  // Customisations change how single charts are shown, see `customizableQueries`.
+  const reading = nativeFiltersOf(filters.entries).filter((filter) => !isCustomization(filter));
   const has = (type: string) => reading.some(({ filterType }) => filterType === type);
   const marks = filters.crossFilters.enabled ? await dimensions(platform, charts) : [];
   const targets = reading.flatMap((filter) => filter.targets.flatMap(({ column }) => column?.name ?? []));
@@ -182,8 +202,8 @@ async function controlsOf(
     filterColumns: new Set([...targets, ...marks]),
     timeBrush: filters.crossFilters.enabled && charts.some(({ viz_type }) => canBrush(viz_type)),
     time: has("filter_time"),
-    timeColumn: has("filter_timecolumn") || has("chart_customization_timecolumn"),
-    timeGrain: has("filter_timegrain") || has("chart_customization_timegrain"),
+    timeColumn: has("filter_timecolumn"),
+    timeGrain: has("filter_timegrain"),
   };
 }
 

@@ -44,7 +44,8 @@ export const drilledQueries = (saved: readonly SavedQuery[], dimensions: readonl
 export const detailQueries = (saved: readonly SavedQuery[], dimensions: readonly string[]): SavedQuery[] =>
   saved.flatMap((query) => {
     const filterable = [...new Set([...(query.columns ?? []), ...dimensions])];
-    const rows = { ...rowsBehind(query), columns: filterable };
+    const { anyTimeColumn } = query;
+    const rows = { ...rowsBehind(query), columns: filterable, anyTimeColumn };
     return [rows, { ...rows, metrics: [ROW_COUNT] }];
   });
 

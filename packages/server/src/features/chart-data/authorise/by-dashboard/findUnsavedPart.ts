@@ -26,6 +26,9 @@ export interface SavedQuery extends QueryObject {
   axis?: string | null;
   /** Columns of its dataset that it may be broken down by, beside its own. */
   dimensions?: readonly string[];
+  /** Readers of the dashboard choose the time column or the time grain of its chart. */
+  anyTimeColumn?: boolean;
+  anyTimeGrain?: boolean;
 }
 
 /** What a query asks beyond a saved one and beyond what the dashboard's controls change; null for nothing. */
@@ -47,8 +50,11 @@ export function findUnsavedPart(query: QueryObject, saved: SavedQuery, given: Co
     ["series", subset(query.series_columns, query.columns ?? [], columnKey)],
     ["metrics", metricsWithin(query, saved)],
     ["order", (query.orderby ?? []).every((order) => orderWithin(order, saved))],
-    ["time grain", controls.timeGrain || grainsWithin(query, saved)],
-    ["time column", controls.timeColumn || same(query.granularity, saved.granularity)],
+    ["time grain", controls.timeGrain || saved.anyTimeGrain === true || grainsWithin(query, saved)],
+    [
+      "time column",
+      controls.timeColumn || saved.anyTimeColumn === true || same(query.granularity, saved.granularity),
+    ],
     ["time range", timeWithin(query, saved, controls)],
     ["filters", filtersWithin(query, saved, controls)],
     ["SQL of filters", clausesWithin(query, saved)],

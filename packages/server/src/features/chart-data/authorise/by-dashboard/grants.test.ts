@@ -75,6 +75,98 @@ describe("what a dashboard opens is decided by who may read it", () => {
     expect(result.map((one: { id: number }) => one.id)).toEqual([pie]);
   });
 
+  const BY_PRODUCT = {
+    id: "CHART_CUSTOMIZATION-1",
+    type: "CHART_CUSTOMIZATION",
+    filterType: "chart_customization_dynamic_groupby",
+    scope: { rootPath: ["ROOT_ID"], excluded: [1_000_000] },
+    controlValues: { availableColumns: ["person"], sortAscending: true },
+  };
+  const customization = (change: object = {}) => ({
+    ...BY_PRODUCT,
+    targets: [{ datasetId: salaries }],
+    ...change,
+  });
+
+  it.each<[string, "filters" | "chart_customizations", () => object, number]>([
+    [
+      "how choices are sorted",
+      "chart_customizations",
+      () => customization({ controlValues: { availableColumns: ["person"], sortAscending: false } }),
+      200,
+    ],
+    ["no other columns to group by", "chart_customizations", () => customization({ controlValues: {} }), 403],
+    [
+      "no other scope",
+      "chart_customizations",
+      () => customization({ scope: { rootPath: ["ROOT_ID"], excluded: [] } }),
+      403,
+    ],
+    [
+      "no time column of all charts",
+      "chart_customizations",
+      () => customization({ id: "new", filterType: "chart_customization_timecolumn", targets: [] }),
+      403,
+    ],
+    [
+      "no time grain of all charts",
+      "chart_customizations",
+      () => customization({ id: "new", filterType: "chart_customization_timegrain", targets: [] }),
+      403,
+    ],
+    ["no filter on time", "filters", () => ({ id: "time", filterType: "filter_time", targets: [] }), 403],
+  ])(
+    "lets an owner who may not read its charts change %s of an open dashboard",
+    async (_name, part, entry, status) => {
+      const id = await made("/api/v1/dashboard/", {
+        owners: [author.id],
+        published: true,
+        roles: [mine],
+        ...metadata({ positions: layout([foreign]), chart_customization_config: [customization()] }),
+      });
+      expect((await as().put(`/api/v1/dashboard/${id}/${part}`, { modified: [entry()] })).status).toBe(
+        status,
+      );
+      const stored = JSON.parse((await as().get(`/api/v1/dashboard/${id}`)).body.result.json_metadata);
+      const key = part === "filters" ? "native_filter_configuration" : "chart_customization_config";
+      const others = (stored[key] ?? []).filter(
+        (one: { id: string }) => one.id !== (entry() as { id: string }).id,
+      );
+      const changed = { ...stored, [key]: [...others, entry()] };
+      expect((await as().put(`/api/v1/dashboard/${id}`, metadata(changed))).status).toBe(status);
+      // Where no role opens it, a time filter of a dashboard reads nothing.
+      const closed = await as().post("/api/v1/dashboard/", { published: true });
+      const time = { id: "time", filterType: "filter_time", targets: [] };
+      expect(
+        (await as().put(`/api/v1/dashboard/${closed.body.id}/filters`, { modified: [time] })).status,
+      ).toBe(200);
+    },
+  );
+
+  it("takes another chart of a customisation for a change", async () => {
+    const first = (chartId: number) => ({
+      chart_customization_config: [
+        { id: "first", chartId, customization: { dataset: salaries, column: "person" } },
+      ],
+    });
+    const second = await made("/api/v1/chart/", {
+      slice_name: "second",
+      viz_type: "pie",
+      datasource_id: salaries,
+      datasource_type: "table",
+      params: "{}",
+    });
+    const id = await made("/api/v1/dashboard/", {
+      owners: [author.id],
+      published: true,
+      roles: [mine],
+      ...metadata({ positions: layout([foreign, second]), ...first(foreign) }),
+    });
+    const put = (value: object) => as().put(`/api/v1/dashboard/${id}`, metadata(value));
+    expect((await put({ ...first(foreign), refresh_frequency: 10 })).status).toBe(200);
+    expect((await put(first(second))).status).toBe(403);
+  });
+
   it("lets an owner of a chart without a right on its dataset decide nothing about its rows", async () => {
     const given = await made("/api/v1/chart/", {
       slice_name: "given",
