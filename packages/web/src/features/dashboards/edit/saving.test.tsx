@@ -2,10 +2,8 @@ import { copyDashboard } from "@sightline/api/dashboard-changes";
 import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ADMIN, draw, signIn, userWith } from "../../../testing/screen.tsx";
-import { startServer } from "../../../testing/testServer.ts";
+import { ADMIN, signIn, userWith } from "../../../testing/screen.tsx";
 import { openDashboard, pressItem } from "../dashboard.fixture.tsx";
-import { NewDashboard } from "../new/index.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const title = page.getByRole("textbox", { name: "Title of the dashboard" });
@@ -67,58 +65,6 @@ describe("[S2-028] a dashboard is saved", () => {
     await expect
       .poll(() => server.calls(copyDashboard).map(({ body }) => body.duplicate_slices))
       .toEqual([true]);
-  });
-
-  it("as another one, which cannot be cancelled once it is sent", async () => {
-    const { server, address } = await edit();
-    const copied = Promise.withResolvers<void>();
-    server.answer(copyDashboard, async () => {
-      await copied.promise;
-      return { result: { id: 8, last_modified_time: 1_740_823_200 } };
-    });
-    await pressItem("More ways to save", "Save as…");
-    await button("Save as new").click();
-    await expect.element(button("Cancel")).toBeDisabled();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(field("Name of the new dashboard")).toBeVisible();
-    copied.resolve();
-    await expect.poll(address).toBe("/superset/dashboard/8/");
-  });
-
-  it("without touching the draft that was opened meanwhile", async () => {
-    const { server } = await edit();
-    const saved = Promise.withResolvers<void>();
-    server.answer(dashboardRoutes.update, async ({ body }) => {
-      await saved.promise;
-      return { id: 7, result: body };
-    });
-    await rename();
-    await button("Save").click();
-    await button("Discard").click();
-    await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-    await button("Edit").click();
-    await expect.element(title).toHaveValue("Sales");
-    saved.resolve();
-    await expect.element(page.getByText("This dashboard was saved.")).toBeVisible();
-    await expect.element(title).toHaveValue("Sales");
-    await expect.element(button("Undo")).toBeDisabled();
-  });
-
-  it("and keeps for a crash what was set meanwhile", async () => {
-    const { server } = await edit();
-    const saved = Promise.withResolvers<void>();
-    server.answer(dashboardRoutes.update, async ({ body }) => {
-      await saved.promise;
-      return { id: 7, result: body };
-    });
-    await rename();
-    await button("Save").click();
-    await expect.poll(() => server.calls(dashboardRoutes.update)).toHaveLength(1);
-    await button("Properties").click();
-    await field("Slug").fill("sales");
-    saved.resolve();
-    await expect.element(page.getByText("This dashboard was saved.")).toBeVisible();
-    expect(JSON.stringify({ ...localStorage })).toContain("slug");
   });
 
   it("by its publish toggle, which is no change of somebody else's", async () => {
@@ -368,66 +314,5 @@ describe("a draft that an earlier page has left", () => {
     await openDashboard({ search: "?edit=true" });
     await expect.element(title).toHaveValue("Sales");
     await expect.element(button("Restore")).not.toBeInTheDocument();
-  });
-});
-
-describe("a new dashboard", () => {
-  it("is stored when there is something to store, and not before", async () => {
-    const server = startServer();
-    server.answer(dashboardRoutes.create, ({ body }) => ({ id: 9, result: body }), { etag: '"v1"' });
-    const { address } = await draw(<NewDashboard />, { at: "/dashboard/new/", path: "/dashboard/new/" });
-    await expect.element(title).toHaveValue("");
-    await expect.element(button("Save")).toBeDisabled();
-    expect(server.calls(dashboardRoutes.create)).toEqual([]);
-    await rename("Monday");
-    await button("Save").click();
-    await expect.poll(address).toBe("/superset/dashboard/9/");
-    const [{ body } = { body: {} }] = server.calls(dashboardRoutes.create);
-    expect(body).toMatchObject({ dashboard_title: "Monday", slug: null, owners: [1] });
-  });
-
-  describe("while it is being stored", () => {
-    const start = async () => {
-      const server = startServer();
-      const stored = Promise.withResolvers<void>();
-      server.answer(dashboardRoutes.create, async ({ body }) => {
-        await stored.promise;
-        return { id: 9, result: body };
-      });
-      const drawn = await draw(<NewDashboard />, { at: "/dashboard/new/", path: "/dashboard/new/" });
-      await rename("Monday");
-      await button("Save").click();
-      return { ...drawn, server, stored };
-    };
-
-    it("cannot be changed", async () => {
-      const { server, stored, address } = await start();
-      const written = () => document.querySelector<HTMLInputElement>("header input");
-      await expect.poll(() => written()?.matches("[inert] *")).toBe(true);
-      expect(document.querySelector("[data-canvas]")?.matches("[inert] *")).toBe(true);
-      await userEvent.keyboard("{Control>}z{/Control}");
-      expect(written()?.value).toBe("Monday");
-      stored.resolve();
-      await expect.poll(address).toBe("/superset/dashboard/9/");
-      expect(server.calls(dashboardRoutes.create)).toHaveLength(1);
-    });
-
-    it("can be left, and does not come back", async () => {
-      const { stored, address } = await start();
-      await button("Discard").click();
-      await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
-      await expect.poll(address).toBe("/dashboard/list/");
-      stored.resolve();
-      await expect.element(page.getByText("This dashboard was saved.")).toBeVisible();
-      expect(address()).toBe("/dashboard/list/");
-    });
-  });
-
-  it("is discarded without a trace", async () => {
-    const server = startServer();
-    const { address } = await draw(<NewDashboard />, { at: "/dashboard/new/", path: "/dashboard/new/" });
-    await button("Discard").click();
-    await expect.poll(address).toBe("/dashboard/list/");
-    expect(server.calls(dashboardRoutes.create)).toEqual([]);
   });
 });
