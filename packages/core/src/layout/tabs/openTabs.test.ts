@@ -18,9 +18,10 @@ it.each([
   ["the query names them", "TAB-2,TAB-4", "", ["TAB-2", "TAB-4"]],
   ["unknown ones are left out", "TAB-9,ROW-1,TAB-2", "", ["TAB-2"]],
   ["of siblings the last one wins", "TAB-1,TAB-2", "", ["TAB-2"]],
-  ["the hash names a tab: those around it open too", null, "#TAB-4", ["TAB-4", "TAB-2"]],
-  ["the hash names a chart", null, "#CHART-2", ["TAB-2", "TAB-4"]],
+  ["it leads to a tab: those around it open too", null, "TAB-4", ["TAB-4", "TAB-2"]],
+  ["it leads to a chart", null, "CHART-2", ["TAB-2", "TAB-4"]],
+  ["it leads to nothing that is there", null, "50%", []],
   ["nothing", null, "", []],
-])("tabs of an address: %s", (_name, query, hash, open) => {
-  expect(tabsOfAddress(layout, query, hash)).toEqual(open);
+])("tabs of an address: %s", (_name, query, anchor, open) => {
+  expect(tabsOfAddress(layout, query, anchor)).toEqual(open);
 });

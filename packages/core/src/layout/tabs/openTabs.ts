@@ -4,10 +4,9 @@ import type { ComponentId, Layout } from "../types.ts";
 /** The query parameter that carries the open tabs. */
 export const TABS_PARAM = "tabs";
 
-/** The tabs that an address opens: those of the query, and the one that the hash or anchor names with those around it. */
-export function tabsOfAddress(layout: Layout, query: string | null, hash: string): ComponentId[] {
+/** The tabs that an address opens: those of the query, and the one at, or around, the component that it leads to. */
+export function tabsOfAddress(layout: Layout, query: string | null, anchor: ComponentId | ""): ComponentId[] {
   const named = query ? query.split(",") : [];
-  const anchor = decodeURIComponent(hash.replace(/^#/, ""));
   const around = layout[anchor] ? [anchor, ...(layout[anchor].parents ?? [])] : [];
   const tabs = [...named, ...around].filter((id) => layout[id]?.type === "TAB");
   return tabs.reduce<ComponentId[]>((open, tab) => withOpenTab(layout, open, tab), []);

@@ -1,10 +1,10 @@
 import { type DashboardMetadata, dashboardRoutes } from "@sightline/api/dashboards";
 import { toast } from "@sightline/ui/toast";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { ApiError, callVersioned, errorText, ifMatch } from "../../lib/api/index.ts";
-import { word } from "../../lib/i18n/index.ts";
+import { callVersioned, ifMatch } from "../../lib/api/index.ts";
 import { parseMetadata } from "./metadata.ts";
 import { dashboardQueries, type LoadedDashboard } from "./queries.ts";
+import { saveFailure } from "./saveFailure.ts";
 
 interface Options {
   /** What is said in place of the reason, where the specification words it. */
@@ -33,7 +33,7 @@ export function useChangeMetadata(dashboardId: number, { failure, onSaved }: Opt
       takeMetadata(client, dashboardId, reply, version);
       onSaved?.();
     },
-    onError: (error) => toast.danger(failure ?? failureText(error)),
+    onError: (error) => toast.danger(failure ?? saveFailure(error)),
   });
 }
 
@@ -44,25 +44,22 @@ interface ChangeReply {
   last_modified_time?: number;
 }
 
-/** Shows the metadata that a reply brings, and when it was changed, on all pages that know the dashboard. */
+/** Shows the metadata that a reply brings, when it was changed, and `more`, on all pages that know the dashboard. */
 export function takeMetadata(
   client: QueryClient,
   dashboardId: number,
   reply: ChangeReply,
   version: string | null,
+  more: Partial<LoadedDashboard> = {},
 ): void {
   const { result, last_modified_time } = reply;
   const change = {
     version,
     ...(result?.json_metadata ? { json_metadata: result.json_metadata } : {}),
     ...(last_modified_time ? { changed_on: new Date(last_modified_time * 1000).toISOString() } : {}),
+    ...more,
   };
   client.setQueriesData<Partial<LoadedDashboard>>({ queryKey: ["dashboard", "detail"] }, (known) =>
     known?.id === dashboardId ? { ...known, ...change } : known,
   );
-}
-
-function failureText(error: unknown): string {
-  if (error instanceof ApiError && error.status === 403) return word("dashboards:mayNotSave");
-  return word("dashboards:saveFailed", { error: errorText(error) });
 }

@@ -1,5 +1,6 @@
 import { LAYERS_ID } from "@sightline/ui/theme";
 import { saveFile } from "../download/index.ts";
+import { word } from "../i18n/index.ts";
 import { fontStyles } from "./fontStyles.ts";
 import { pageCuts } from "./pageCuts.ts";
 import { picturePdf } from "./pdf.ts";
@@ -58,6 +59,6 @@ async function drawElement(element: HTMLElement): Promise<HTMLCanvasElement> {
 const blobOf = (canvas: HTMLCanvasElement, type: string): Promise<Blob> =>
   new Promise((resolve, reject) => {
     const take = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error("The browser cannot hold a picture of this size."));
+      blob ? resolve(blob) : reject(new Error(word("common:pictureTooLarge")));
     canvas.toBlob(take, type, JPEG_QUALITY);
   });

@@ -1,6 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { browserStore } from "../../../lib/browser-store/index.ts";
 
 const KEY = "sightline.filter-bar";
 
@@ -36,13 +37,13 @@ export function useBarOpen(dashboardId: number, hasFilters: boolean, narrow: boo
 }
 
 function keptChoice(dashboardId: number): boolean | null {
-  const kept = localStorage.getItem(`${KEY}.${dashboardId}`);
+  const kept = browserStore().getItem(`${KEY}.${dashboardId}`);
   return kept === null ? null : kept === "open";
 }
 
 function keepChoice(dashboardId: number, open: boolean): void {
   try {
-    localStorage.setItem(`${KEY}.${dashboardId}`, open ? "open" : "closed");
+    browserStore().setItem(`${KEY}.${dashboardId}`, open ? "open" : "closed");
   } catch {
     // A full storage loses a convenience, nothing else.
   }

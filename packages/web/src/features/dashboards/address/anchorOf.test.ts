@@ -12,6 +12,7 @@ it.each([
   ["the hash before the focused chart", "focused_chart=7", "#TAB-1", "TAB-1"],
   ["no chart that it does not show", "focused_chart=8", "", ""],
   ["no chart without an id", "focused_chart=x", "", ""],
+  ["what a hash says that is no encoded text", "", "#50%", "50%"],
   ["nothing", "", "", ""],
 ])("leads to %s", (_name, query, hash, anchor) => {
   expect(anchorOf(layout, new URLSearchParams(query), hash)).toBe(anchor);

@@ -27,6 +27,7 @@ import { EditHeader } from "./EditHeader.tsx";
 import edit from "./edit.module.css";
 import { useStoredFilters } from "./moves/filterScopes.ts";
 import { useDropMonitor } from "./moves/useDropMonitor.ts";
+import { withdrawOffers } from "./offers.ts";
 import { PropertiesPanel } from "./properties/PropertiesPanel.tsx";
 import { PROPERTIES_PARAM } from "./properties/propertiesParam.ts";
 import { settingsOf } from "./properties/settings.ts";
@@ -48,7 +49,10 @@ export function EditDashboard(opened: OpenedDashboard) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     openDraft(dashboard.id, stored, dashboard.version, { ...dashboard, layout: stored });
-    return () => useLayoutDraft.setState({ dashboardId: null, settings: {} });
+    return () => {
+      useLayoutDraft.setState({ dashboardId: null, settings: {}, problem: null });
+      withdrawOffers();
+    };
   }, [dashboard.id]);
 
   // Not what is still being typed: that concerns its own component alone.
@@ -65,13 +69,16 @@ export function EditDashboard(opened: OpenedDashboard) {
   const [params] = useSearchParams();
   const [hasProperties, showProperties] = useState(params.has(PROPERTIES_PARAM));
   const [isSavingAs, saveAs] = useState(false);
+  const startSaveAs = () => {
+    if (saving.check()) saveAs(true);
+  };
   useDropMonitor();
   useEffect(() => {
     const filters = readDashboardFilters(parseMetadata(dashboard.json_metadata));
     useStoredFilters.setState({ filters });
     return () => useStoredFilters.setState({ filters: null });
   }, [dashboard.json_metadata]);
-  useEditKeys(saving.save);
+  useEditKeys(saving);
 
   const scene = useMemo<Scene>(
     () => ({
@@ -97,9 +104,9 @@ export function EditDashboard(opened: OpenedDashboard) {
           saving={saving}
           hasProperties={hasProperties}
           onProperties={() => showProperties(!hasProperties)}
-          onSaveAs={() => saveAs(true)}
+          onSaveAs={startSaveAs}
         />
-        <div className={edit.work} data-properties={hasProperties || undefined}>
+        <div className={edit.work} inert={saving.isLocked} data-properties={hasProperties || undefined}>
           <DashboardCss css={settings.css ?? dashboard.css}>
             <Canvas className={`${classes.body} ${edit.canvas} dashboard`}>
               {top === GRID_ID && grid ? (
@@ -128,7 +135,7 @@ export function EditDashboard(opened: OpenedDashboard) {
         <div role="status" className="sl-visually-hidden">
           {said}
         </div>
-        <OverwriteDialog saving={saving} onSaveAs={() => saveAs(true)} />
+        <OverwriteDialog saving={saving} onSaveAs={startSaveAs} />
         {isSavingAs && (
           <SaveAsDialog
             dashboardId={dashboard.id}

@@ -20,10 +20,11 @@ import edit from "./edit.module.css";
 import { useDropTarget } from "./moves/useDropTarget.ts";
 import { PROPERTIES_PARAM } from "./properties/propertiesParam.ts";
 import { UNTITLED } from "./save/savePayload.ts";
+import type { Saving } from "./save/useSave.ts";
 
 interface Props {
   dashboard: LoadedDashboard;
-  saving: { save: () => void; busy: boolean };
+  saving: Pick<Saving, "save" | "busy" | "isLocked">;
   /** Whether the properties are open. */
   hasProperties: boolean;
   onProperties: () => void;
@@ -43,8 +44,8 @@ export function EditHeader({ dashboard, saving, hasProperties, onProperties, onS
   const slot = useRef<HTMLDivElement>(null);
   useDropTarget(slot, HEADER_ID, "inside");
   const hinted = useLayoutDraft(({ drop }) => drop?.targetId === HEADER_ID);
-  const undoable = canUndo(history);
-  const redoable = canRedo(history);
+  const undoable = canUndo(history) && !saving.isLocked;
+  const redoable = canRedo(history) && !saving.isLocked;
   const undoButton = useRef<HTMLButtonElement>(null);
   const redoButton = useRef<HTMLButtonElement>(null);
   // A button that can do no more would drop the focus: its counterpart takes it.
@@ -71,7 +72,7 @@ export function EditHeader({ dashboard, saving, hasProperties, onProperties, onS
   return (
     <header className={`${classes.head} ${edit.head}`}>
       <h1 className="sl-visually-hidden">{t("editing", { name: title || UNTITLED })}</h1>
-      <div ref={slot} className={edit.titleSlot} data-drop={hinted || undefined}>
+      <div ref={slot} className={edit.titleSlot} inert={saving.isLocked} data-drop={hinted || undefined}>
         <InlineText
           id={HEADER_ID}
           className={edit.titleInput}

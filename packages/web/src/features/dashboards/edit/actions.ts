@@ -1,6 +1,6 @@
 import type { ComponentId, ComponentMeta, Layout } from "@sightline/core/layout";
 import { updateMeta } from "@sightline/core/layout/edit";
-import { isFull, LAYOUT_UNDO_LIMIT, pushState, redo, undo } from "@sightline/core/layout/history";
+import { canUndo, isFull, LAYOUT_UNDO_LIMIT, pushState, redo, undo } from "@sightline/core/layout/history";
 import { toast } from "@sightline/ui/toast";
 import { word } from "../../../lib/i18n/index.ts";
 import { drawnLayout, useLayoutDraft } from "./draft/draftStore.ts";
@@ -28,9 +28,10 @@ export function commitPreview(): void {
   if (next) changeLayout(next);
 }
 
-/** Takes a change back if nothing followed it; what followed is not undone unasked. */
+/** Takes a change back if nothing followed it, not even a save; what followed is not undone unasked. */
 export function undoTo(after: Layout): void {
-  if (draft().history.present === after) undoChange();
+  const { history } = draft();
+  if (history.present === after && canUndo(history)) undoChange();
   else toast.info(word("dashboards:undoFirst"));
 }
 

@@ -87,8 +87,11 @@ describe("components", () => {
       .first()
       .click({ force: true });
     await expect.element(page.getByRole("textbox", { name: "Text of the header" })).not.toBeInTheDocument();
+    await expect.element(page.getByText(/was deleted/)).toBeVisible();
     await button("Save").click();
     await expect.poll(() => server.calls(dashboardRoutes.update)).toHaveLength(1);
+    // There is nothing to undo once the editor is left.
+    await expect.element(page.getByText(/was deleted/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,10 @@
 import { chartRoutes } from "@sightline/api/charts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { ADMIN, signIn } from "../../../testing/screen.tsx";
 import { openDashboard } from "../dashboard.fixture.tsx";
+import { moveByStep } from "./moves/componentActions.ts";
+import { useSelection } from "./selection/selectionStore.ts";
 
 const group = (name: string) => page.getByRole("group", { name, exact: true });
 const chart = group("Chart 'Orders'");
@@ -66,6 +69,26 @@ describe("keys", () => {
     await expect.poll(frames).toEqual(["ROW 4", "CHART 5"]);
   });
 
+  it("are those of a Mac on a Mac, which keeps its own", async () => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)",
+    );
+    await edit();
+    await focus("Chart 'Orders'");
+    await userEvent.keyboard("{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}");
+    await expect.poll(frames).toEqual(["ROW 4", "CHART 5"]);
+    await userEvent.keyboard("{Meta>}d{/Meta}");
+    await expect.poll(frames).toEqual(["ROW 4", "CHART 5", "CHART 5"]);
+    const press = (init: KeyboardEventInit) =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...init }),
+      );
+    expect(press({ key: "l", metaKey: true })).toBe(true);
+    expect(press({ key: "d", ctrlKey: true })).toBe(true);
+    expect(press({ key: "c", metaKey: true, shiftKey: true })).toBe(true);
+    expect(press({ key: "a", metaKey: true })).toBe(false);
+  });
+
   it("Escape selects what is around, Enter what is inside", async () => {
     await edit();
     await focus("Chart 'Orders'");
@@ -115,6 +138,27 @@ describe("tabs", () => {
     await userEvent.keyboard("{Delete}");
     await expect.element(page.getByRole("tab", { name: "More" })).not.toBeInTheDocument();
   });
+
+  it("take their tools along when they are moved", async () => {
+    await edit();
+    await page.getByText("Components", { exact: true }).click();
+    await button("Tabs of the whole dashboard").click();
+    await button("Add a tab").click();
+    await userEvent.keyboard("Details{Enter}");
+    await expect.element(page.getByRole("tab", { name: "Details" })).toHaveFocus();
+    moveByStep(useSelection.getState().ids, "left");
+    const names = () =>
+      page
+        .getByRole("tab")
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect.poll(() => names()[0]).toBe("Details");
+    const tools = page.getByRole("toolbar", { name: "Tools of Tab 'Details'" });
+    const tab = page.getByRole("tab", { name: "Details" }).element() as HTMLElement;
+    await expect
+      .poll(() => (tools.element() as HTMLElement).style.left)
+      .toBe(`${tab.closest<HTMLElement>("[data-tab]")?.offsetLeft}px`);
+  });
 });
 
 describe("the list of charts", () => {
@@ -131,7 +175,15 @@ describe("the list of charts", () => {
     const listed = page.getByRole("list", { name: "Charts" }).getByRole("listitem");
     await expect.element(listed.nth(0).getByText("on the dashboard")).toBeVisible();
     await expect.element(listed.nth(1).getByText("on the dashboard")).not.toBeInTheDocument();
-    await expect.element(page.getByText(/^These are the first 2 of 250 charts/)).toBeVisible();
+    await expect.element(page.getByText(/^These are the first 2 of 250 charts\./)).toBeVisible();
     await expect.element(page.getByRole("link", { name: "New chart" })).toBeVisible();
+  });
+
+  it("leads to a new chart below the root of the application", async () => {
+    await edit();
+    signIn(ADMIN, { application_root: "/analytics" });
+    await page.getByLabelText("Search charts").fill("r");
+    const link = page.getByRole("link", { name: "New chart" });
+    await expect.element(link).toHaveAttribute("href", "/analytics/tablemodelview/list/");
   });
 });

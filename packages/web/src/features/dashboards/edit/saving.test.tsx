@@ -2,10 +2,8 @@ import { copyDashboard } from "@sightline/api/dashboard-changes";
 import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ADMIN, draw, signIn, userWith } from "../../../testing/screen.tsx";
-import { startServer } from "../../../testing/testServer.ts";
+import { ADMIN, signIn, userWith } from "../../../testing/screen.tsx";
 import { openDashboard, pressItem } from "../dashboard.fixture.tsx";
-import { NewDashboard } from "../new/index.ts";
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 const title = page.getByRole("textbox", { name: "Title of the dashboard" });
@@ -237,6 +235,22 @@ describe("the properties", () => {
     expect(JSON.parse((await sent(opened)).json_metadata)).toMatchObject({ refresh_frequency: 60 });
   });
 
+  it("JSON that cannot be read outlives its field, and is no copy either", async () => {
+    const { server } = await open("Advanced");
+    const json = field("JSON metadata");
+    await json.fill('{"refresh_frequency": 60');
+    await tab("General").click();
+    await expect.element(button("Save")).toBeEnabled();
+    await pressItem("More ways to save", "Save as…");
+    await expect.element(page.getByText(/The JSON metadata cannot be stored/)).toBeVisible();
+    await expect.element(field("Name of the new dashboard")).not.toBeInTheDocument();
+    await tab("Advanced").click();
+    await expect.element(json).toHaveValue('{"refresh_frequency": 60');
+    await json.fill("{}");
+    await expect.element(button("Save")).toBeDisabled();
+    expect(server.calls(dashboardRoutes.update)).toEqual([]);
+  });
+
   it("are open where the address asks for them", async () => {
     await edit({ search: "?edit=true&properties=true" });
     await expect.element(field("Slug")).toBeVisible();
@@ -300,29 +314,5 @@ describe("a draft that an earlier page has left", () => {
     await openDashboard({ search: "?edit=true" });
     await expect.element(title).toHaveValue("Sales");
     await expect.element(button("Restore")).not.toBeInTheDocument();
-  });
-});
-
-describe("a new dashboard", () => {
-  it("is stored when there is something to store, and not before", async () => {
-    const server = startServer();
-    server.answer(dashboardRoutes.create, ({ body }) => ({ id: 9, result: body }), { etag: '"v1"' });
-    const { address } = await draw(<NewDashboard />, { at: "/dashboard/new/", path: "/dashboard/new/" });
-    await expect.element(title).toHaveValue("");
-    await expect.element(button("Save")).toBeDisabled();
-    expect(server.calls(dashboardRoutes.create)).toEqual([]);
-    await rename("Monday");
-    await button("Save").click();
-    await expect.poll(address).toBe("/superset/dashboard/9/");
-    const [{ body } = { body: {} }] = server.calls(dashboardRoutes.create);
-    expect(body).toMatchObject({ dashboard_title: "Monday", slug: null, owners: [1] });
-  });
-
-  it("is discarded without a trace", async () => {
-    const server = startServer();
-    const { address } = await draw(<NewDashboard />, { at: "/dashboard/new/", path: "/dashboard/new/" });
-    await button("Discard").click();
-    await expect.poll(address).toBe("/dashboard/list/");
-    expect(server.calls(dashboardRoutes.create)).toEqual([]);
   });
 });

@@ -2,23 +2,25 @@ import { useEffect, useMemo, useRef } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { isMac, isTyping, type Shortcut, useShortcutHelp } from "../../../lib/shortcuts/index.ts";
 import { redoChange, undoChange } from "./actions.ts";
+import type { Saving } from "./save/useSave.ts";
 
 /** Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, Ctrl+S; a text field keeps its own undo. */
-export function useEditKeys(save: () => void): void {
+export function useEditKeys(saving: Pick<Saving, "save" | "isLocked">): void {
   const t = useWords("dashboards");
-  const run = useRef(save);
-  run.current = save;
+  const latest = useRef(saving);
+  latest.current = saving;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(isMac() ? event.metaKey : event.ctrlKey) || event.altKey) return;
       const key = event.key.toLowerCase();
       if (key === "s") {
         event.preventDefault();
-        run.current();
+        latest.current.save();
         return;
       }
       if (isTyping(event) || (key !== "z" && key !== "y")) return;
       event.preventDefault();
+      if (latest.current.isLocked) return;
       if (key === "y" || event.shiftKey) redoChange();
       else undoChange();
     };

@@ -2,6 +2,7 @@ import type { DashboardDataset } from "@sightline/core/native-filters/dashboard"
 import { Button } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { useState } from "react";
+import { browserStore } from "../../../lib/browser-store/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./filter-box.module.css";
 import { useConvertFilterBoxes } from "./useConvertFilterBoxes.ts";
@@ -41,11 +42,11 @@ export function ConvertOffer({ dashboardId, count, datasets }: Props) {
 
 const keyOf = (dashboardId: number): string => `sightline.keep-filter-boxes.${dashboardId}`;
 
-const wasDeclined = (dashboardId: number): boolean => localStorage.getItem(keyOf(dashboardId)) !== null;
+const wasDeclined = (dashboardId: number): boolean => browserStore().getItem(keyOf(dashboardId)) !== null;
 
 function decline(dashboardId: number): void {
   try {
-    localStorage.setItem(keyOf(dashboardId), "yes");
+    browserStore().setItem(keyOf(dashboardId), "yes");
   } catch {
     // A full storage: it is offered once more.
   }

@@ -1,6 +1,6 @@
 import { chartData } from "@sightline/api/charts";
 import { dashboardRoutes } from "@sightline/api/dashboards";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { signIn, userWith } from "../../../testing/screen.tsx";
 import { openDashboard } from "../dashboard.fixture.tsx";
@@ -45,6 +45,8 @@ describe("a dashboard with a filter box", () => {
 
   it("becomes one with native filters, and is itself again after undo", async () => {
     const { server } = await openDashboard({ charts: [BOX], metadata: { color_scheme: "d3Category10" } });
+    const last_modified_time = Date.UTC(2000, 0, 1) / 1000;
+    server.answer(dashboardRoutes.update, ({ body }) => ({ id: 7, result: body, last_modified_time }));
     await button("Convert").click();
     await expect.element(page.getByText("1 native filter is made.")).toBeVisible();
     const sent = sentMetadata(server, 0);
@@ -57,6 +59,7 @@ describe("a dashboard with a filter box", () => {
     await expect.element(box()).not.toBeInTheDocument();
     await expect.element(button("Convert")).not.toBeInTheDocument();
     await expect.element(page.getByRole("group", { name: "Region of sale" })).toBeVisible();
+    await expect.poll(() => document.querySelector("header")?.textContent).toMatch(/Changed \d+ years ago/);
 
     await button("Undo").click();
     await expect.element(box()).toBeVisible();
@@ -75,6 +78,18 @@ describe("a dashboard with a filter box", () => {
     await expect.element(box()).toBeVisible();
     await button("Not now").click();
     await expect.element(button("Convert")).not.toBeInTheDocument();
+  });
+
+  it("is offered a conversion where the browser blocks its storage", async () => {
+    const storage = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("Access is denied", "SecurityError");
+    });
+    await openDashboard({ charts: [BOX] });
+    await button("Not now").click();
+    await expect.element(button("Convert")).not.toBeInTheDocument();
+    await expect.element(box()).toBeVisible();
+    // What tidies up after the test needs the storage.
+    storage.mockRestore();
   });
 
   it("is not offered a conversion by those who may not edit it", async () => {

@@ -8,6 +8,7 @@ import { callVersioned, errorText, ifMatch } from "../../../lib/api/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
 import { parseMetadata } from "../metadata.ts";
 import { dashboardQueries, type LoadedDashboard } from "../queries.ts";
+import { takeMetadata } from "../useChangeMetadata.ts";
 
 /** What a conversion changes of a dashboard. */
 interface Contents {
@@ -67,22 +68,16 @@ async function store(
   { metadata, layout, charts }: Contents,
 ): Promise<string | null> {
   const positions = toPosition(layout);
-  const { version } = await callVersioned(dashboardRoutes.update, {
+  const { reply, version } = await callVersioned(dashboardRoutes.update, {
     params: { id },
     body: { json_metadata: JSON.stringify({ ...metadata, positions }) },
     headers: ifMatch(base),
   });
   // All at once: the layout of before with the filters of after would be a dashboard that never was.
-  client.setQueriesData<LoadedDashboard>({ queryKey: ["dashboard", "detail"] }, (known) =>
-    known?.id === id
-      ? {
-          ...known,
-          version,
-          json_metadata: JSON.stringify(metadata),
-          position_json: JSON.stringify(positions),
-        }
-      : known,
-  );
+  takeMetadata(client, id, reply, version, {
+    json_metadata: JSON.stringify(metadata),
+    position_json: JSON.stringify(positions),
+  });
   for (const address of [String(id), slug]) {
     if (!address) continue;
     const { queryKey } = dashboardQueries.charts(address);

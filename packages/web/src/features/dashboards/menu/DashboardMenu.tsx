@@ -9,6 +9,7 @@ import { useSearchParams } from "react-router";
 import { address } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
+import { PROPERTIES_PARAM } from "../edit/properties/propertiesParam.ts";
 import type { Printing } from "../print/usePrinting.ts";
 import type { LoadedDashboard } from "../queries.ts";
 import { useFullScreen } from "./useFullScreen.ts";
@@ -35,7 +36,7 @@ export function DashboardMenu({ dashboard, title, mayEdit, printing, onCopyLink,
   const openProperties = () => {
     const next = new URLSearchParams(params);
     next.set("edit", "true");
-    next.set("properties", "1");
+    next.set(PROPERTIES_PARAM, "1");
     setParams(next);
   };
   const { isFull, toggle } = useFullScreen();

@@ -6,6 +6,7 @@ import { startingFilters } from "@sightline/core/native-filters/dashboard";
 import type { QueryClient } from "@tanstack/react-query";
 import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
+import { anchorOf } from "../address/anchorOf.ts";
 import { readFilterAddress } from "../address/filterAddress.ts";
 import { linkedState } from "../address/linkedState.ts";
 import { parseMetadata } from "../metadata.ts";
@@ -35,7 +36,8 @@ export async function prefetchScreen(
   ]);
   const layout = openLayout(dashboard, charts);
   if (!layout.ok) return;
-  const tabs = tabsOfAddress(layout.value, params.get(TABS_PARAM) ?? linked.activeTabs.join(","), hash);
+  const anchor = anchorOf(layout.value, params, hash);
+  const tabs = tabsOfAddress(layout.value, params.get(TABS_PARAM) ?? linked.activeTabs.join(","), anchor);
   const datasetByUid = new Map(
     datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]),
   );

@@ -41,6 +41,7 @@ export function TabTools({ component, openTab }: NodeProps & { openTab: Componen
         element.addEventListener("dblclick", rename);
         return [
           () => element.removeEventListener("dblclick", rename),
+          () => clearTimeout(timer),
           registerDraggable(element, id, { wholeElement: true }),
           registerDropTarget(element, id, "inside", {
             onDragEnter: () => {
@@ -117,11 +118,13 @@ function AtTab({
   tools: RefObject<HTMLElement | null>;
   children: (place: { left: number; width: number }) => ReactNode;
 }) {
+  const { layout } = useScene();
   const [place, setPlace] = useState<{ left: number; width: number } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout has the tab elsewhere
   useLayoutEffect(() => {
     const element = tabElements(tools.current).find(({ dataset }) => dataset.tab === tab);
     if (element) setPlace({ left: element.offsetLeft, width: element.offsetWidth });
-  }, [tab, tools]);
+  }, [tab, tools, layout]);
   return place && children(place);
 }
 

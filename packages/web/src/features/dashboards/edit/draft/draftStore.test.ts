@@ -24,13 +24,14 @@ const undone = (history: History<Layout>, times: number) => {
   for (let count = 0; count < times; count += 1) next = undo(next);
   return next;
 };
-const unsaved = (history: History<Layout>) => hasUnsavedChanges({ preview: null, history, settings: {} });
+const unsaved = (history: History<Layout>) =>
+  hasUnsavedChanges({ preview: null, history, settings: {}, problem: null });
 
 it("[S2-058] any layout change is unsaved, also one that is still being made", () => {
   expect(unsaved(start)).toBe(false);
   expect(unsaved(changed(start, 1))).toBe(true);
   const preview = updateMeta(start.present, "CHART-1", { height: 7 });
-  expect(hasUnsavedChanges({ preview, history: start, settings: {} })).toBe(true);
+  expect(hasUnsavedChanges({ preview, history: start, settings: {}, problem: null })).toBe(true);
 });
 
 it("[S2-059] undoing everything leaves nothing unsaved", () => {
@@ -45,5 +46,10 @@ it("[S2-060] but not when more was changed than can be undone", () => {
 it("[S2-061] nor when the colour scheme was changed, which undoing does not take back", () => {
   const history = undone(changed(start, 3), 3);
   const settings = { metadata: { color_scheme: "d3Category10" } };
-  expect(hasUnsavedChanges({ preview: null, history, settings })).toBe(true);
+  expect(hasUnsavedChanges({ preview: null, history, settings, problem: null })).toBe(true);
+});
+
+it("nor while something is written that cannot be saved yet", () => {
+  const problem = { text: "{", message: "no JSON" };
+  expect(hasUnsavedChanges({ preview: null, history: start, settings: {}, problem })).toBe(true);
 });

@@ -8,6 +8,13 @@ import type { SettingsChange } from "../properties/settings.ts";
 /** The dashboard as it was stored when its draft began. */
 export type DraftBase = LoadedDashboard & { layout: Layout };
 
+/** What cannot be read of what was written. */
+export interface DraftProblem {
+  text: string;
+  /** What is wrong with it. */
+  message: string;
+}
+
 /** Unsaved edits of one dashboard. Never holds what the server already knows. */
 export interface LayoutDraft {
   dashboardId: number | null;
@@ -20,8 +27,8 @@ export interface LayoutDraft {
   settings: SettingsChange;
   /** Such changes that gave way to what others have saved; redoing brings them back. */
   setAside: SettingsChange;
-  /** What is wrong with a setting that is being written, which cannot be saved until it is right; null: nothing. */
-  problem: string | null;
+  /** A setting as it was last written, which cannot be saved until it is right; null: all can be saved. */
+  problem: DraftProblem | null;
   /** A change that is still being made: drawn, but not yet one to undo. */
   preview: Layout | null;
   drop: DropHint | null;
@@ -89,7 +96,9 @@ export const hasUnsavedChanges = ({
   preview,
   history,
   settings,
-}: Pick<LayoutDraft, "preview" | "history" | "settings">): boolean =>
+  problem,
+}: Pick<LayoutDraft, "preview" | "history" | "settings" | "problem">): boolean =>
   (preview !== null && preview !== history.present) ||
   !isUnchanged(history) ||
-  Object.keys(settings).length > 0;
+  Object.keys(settings).length > 0 ||
+  problem !== null;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
+import { browserStore } from "../../../../lib/browser-store/index.ts";
 import type { LoadedDashboard } from "../../queries.ts";
 import { drawnLayout, hasUnsavedChanges, useLayoutDraft } from "./draftStore.ts";
 import { type KeptDraft, keptDrafts } from "./keptDraft.ts";
 import { openPages, pageName } from "./openPages.ts";
 
-const drafts = () => keptDrafts(localStorage, bootstrap().user.userId, pageName);
+const drafts = () => keptDrafts(browserStore(), bootstrap().user.userId, pageName());
 
 /** Throws away what was kept of a dashboard's draft. */
 export const forgetDraft = (dashboardId: number): void => drafts().forget(dashboardId);

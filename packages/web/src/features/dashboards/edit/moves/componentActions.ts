@@ -21,6 +21,7 @@ import { word } from "../../../../lib/i18n/index.ts";
 import { announce, changeLayout, undoTo } from "../actions.ts";
 import { namesOf, placeOf, sizeText } from "../components/names.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";
+import { offerAction } from "../offers.ts";
 import { selectComponents, selectedIn, startWriting } from "../selection/selectionStore.ts";
 import { findCopied, keepCopied } from "./copiedComponents.ts";
 import { type Dragged, layoutAfterDrop } from "./dropPlaces.ts";
@@ -104,8 +105,9 @@ export function removeFromLayout(ids: readonly ComponentId[]): void {
   const name = namesOf(before, ids);
   selectComponents([]);
   changeLayout(next, { focusId: last === undefined ? null : neighbourOf(before, next, last) });
-  toast.info(word("dashboards:removed", { name }), {
-    action: { label: word("common:undo"), run: () => undoTo(next) },
+  offerAction(word("dashboards:removed", { name }), {
+    label: word("common:undo"),
+    run: () => undoTo(next),
   });
 }
 

@@ -8,6 +8,7 @@ import { useState } from "react";
 import { call, errorText } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { canAccess } from "../../../../lib/user/index.ts";
+import { offerAction } from "../offers.ts";
 import classes from "./properties.module.css";
 import { propertyQueries } from "./queries.ts";
 
@@ -24,8 +25,9 @@ export function CssField({ value, onChange }: { value: string; onChange: (css: s
     if (!template) return;
     onChange(template.css);
     if (value.trim() === "" || value === template.css) return;
-    toast.info(t("properties.cssReplaced", { name: template.template_name }), {
-      action: { label: t("common:undo"), run: () => onChange(value) },
+    offerAction(t("properties.cssReplaced", { name: template.template_name }), {
+      label: t("common:undo"),
+      run: () => onChange(value),
     });
   }
   const used = templates.find(({ css }) => css !== "" && css === value);

@@ -1,13 +1,14 @@
 import { Textarea } from "@sightline/ui/field";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import type { DraftProblem } from "../draft/draftStore.ts";
 import { metadataText, readMetadataText } from "./metadataText.ts";
 import classes from "./properties.module.css";
 import { type DashboardSettings, isSame } from "./settings.ts";
 
 type Metadata = DashboardSettings["metadata"];
 
-/** json_metadata as text. What cannot be read stays in the field, and its problem is said to the form. */
+/** json_metadata as text. What cannot be read is handed to the form with its problem, and outlives the field. */
 export function MetadataField({
   metadata,
   problem,
@@ -15,30 +16,30 @@ export function MetadataField({
   onProblem,
 }: {
   metadata: Metadata;
-  problem: string | null;
+  problem: DraftProblem | null;
   onChange: (metadata: Metadata) => void;
-  onProblem: (problem: string | null) => void;
+  onProblem: (problem: DraftProblem | null) => void;
 }) {
   const t = useWords("dashboards");
   const [typed, setTyped] = useState<string | null>(null);
   const read = typed === null ? null : readMetadataText(typed);
-  // Other fields change the metadata, too: the text follows them unless it is being written.
-  const follows = read === null || (read.ok && !isSame(read.metadata, metadata));
+  // Other fields change the metadata, too: the text follows them unless it says the same.
+  const isAsTyped = read?.ok === true && isSame(read.metadata, metadata);
   return (
     <Textarea
       size="xs"
       label={t("properties.metadata")}
       description={t("properties.metadataHint")}
-      error={problem && t("properties.metadataProblem", { problem })}
+      error={problem && t("properties.metadataProblem", { problem: problem.message })}
       rows={22}
       spellCheck={false}
       classNames={{ input: classes.code ?? "" }}
-      value={follows || typed === null ? metadataText(metadata) : typed}
+      value={problem?.text ?? (isAsTyped && typed !== null ? typed : metadataText(metadata))}
       onChange={(event) => {
         const text = event.currentTarget.value;
         const next = readMetadataText(text);
         setTyped(text);
-        onProblem(next.ok ? null : next.problem);
+        onProblem(next.ok ? null : { text, message: next.problem });
         if (next.ok) onChange(next.metadata);
       }}
     />

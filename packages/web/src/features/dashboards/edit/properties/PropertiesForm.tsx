@@ -3,6 +3,7 @@ import { Tabs } from "@sightline/ui/tabs";
 import { useState } from "react";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import type { DraftProblem } from "../draft/draftStore.ts";
 import { ColorFields } from "./ColorFields.tsx";
 import { CssField } from "./CssField.tsx";
 import { MetadataField } from "./MetadataField.tsx";
@@ -20,8 +21,8 @@ export interface PropertiesFormProps {
   /** Whether the caller decides whose the dashboard is, and to which roles it opens. */
   mayGovern: boolean;
   /** What is wrong with the JSON that is being written; null: nothing. */
-  problem: string | null;
-  onProblem: (problem: string | null) => void;
+  problem: DraftProblem | null;
+  onProblem: (problem: DraftProblem | null) => void;
   /** By label: the colours on the screen. */
   drawnColors: Readonly<Record<string, string>>;
 }

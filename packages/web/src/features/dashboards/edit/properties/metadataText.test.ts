@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { openPlainPage } from "../../../../testing/plainPage.ts";
 import { metadataText, readMetadataText } from "./metadataText.ts";
+
+beforeAll(() => openPlainPage(["dashboards"]));
 
 it("reads what it writes", () => {
   const metadata = { color_scheme: "bnbColors", label_colors: { North: "#ff0000" } };

@@ -1,5 +1,6 @@
 import type { DashboardMetadata } from "@sightline/api/dashboards";
 import { parseJson } from "@sightline/core/limits";
+import { word } from "../../../../lib/i18n/index.ts";
 
 export type ReadMetadata = { ok: true; metadata: DashboardMetadata } | { ok: false; problem: string };
 
@@ -15,8 +16,8 @@ export function readMetadataText(text: string): ReadMetadata {
     return { ok: false, problem: error instanceof Error ? error.message : String(error) };
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    return { ok: false, problem: "An object in braces is expected." };
+    return { ok: false, problem: word("dashboards:properties.metadataNoObject") };
   }
-  if ("positions" in value) return { ok: false, problem: "The layout (positions) is edited on the page." };
+  if ("positions" in value) return { ok: false, problem: word("dashboards:properties.metadataLayout") };
   return { ok: true, metadata: value };
 }

@@ -11,9 +11,9 @@ import { useNavigate } from "react-router";
 import { call } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../../lib/paths/index.ts";
+import { saveFailure } from "../../saveFailure.ts";
 import type { DashboardContent } from "./differences/dashboardDifferences.ts";
 import classes from "./saveAs.module.css";
-import { saveFailure } from "./saveFailure.ts";
 import { metadataText, titleIn } from "./savePayload.ts";
 
 interface Props {
@@ -23,55 +23,71 @@ interface Props {
   colors: ColorScope | null;
   onClose: () => void;
   /** Before the page goes to the copy: there is nothing left to lose here. */
-  onSaved?: () => void;
+  onSaved: () => void;
 }
 
 /** Saves a dashboard under another name, with its charts or with copies of them; the first one stays as it was stored. */
 export function SaveAsDialog(props: Props) {
   const t = useWords("dashboards");
+  const { content, onClose } = props;
+  const copying = useCopy(props);
+  // Once it is sent, the copy is made: closing would only hide that.
+  const close = () => {
+    if (!copying.isPending) onClose();
+  };
   return (
-    <Dialog opened onClose={props.onClose} title={t("saveAs.title", { name: titleIn(props.content.layout) })}>
-      <SaveAsForm {...props} />
+    <Dialog opened onClose={close} title={t("saveAs.title", { name: titleIn(content.layout) })}>
+      <SaveAsForm content={content} copying={copying} onClose={close} />
     </Dialog>
   );
 }
 
-function SaveAsForm({ dashboardId, content, colors, onClose, onSaved }: Props) {
+interface Wanted {
+  dashboard_title: string;
+  /** Whether the copy has charts of its own. */
+  duplicate_slices: boolean;
+}
+
+/** Makes the copy and goes to it. */
+function useCopy({ dashboardId, content: { layout, settings }, colors, onClose, onSaved }: Props) {
   const t = useWords("dashboards");
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [name, setName] = useState(t("saveAs.copyOf", { name: titleIn(content.layout) }));
-  const [duplicate, setDuplicate] = useState(false);
-  const { layout, settings } = content;
-  const charts = chartIdsOf(layout).length;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (dashboard_title: string) => {
+  return useMutation({
+    mutationFn: (wanted: Wanted) => {
       const labels = { colors: colors?.assigned() ?? {}, shared: colors?.sharedLabels() ?? [] };
+      const json_metadata = metadataText({ settings, layout, labels });
       return call(copyDashboard, {
         params: { id: String(dashboardId) },
-        body: {
-          dashboard_title,
-          css: settings.css,
-          duplicate_slices: duplicate,
-          json_metadata: metadataText({ settings, layout, labels }),
-        },
+        body: { ...wanted, css: settings.css, json_metadata },
       });
     },
-    onSuccess: ({ result }, dashboard_title) => {
+    onSuccess: ({ result }, { dashboard_title }) => {
       void client.invalidateQueries({ queryKey: ["dashboard", "list"] });
       toast.success(t("saveAs.saved", { name: dashboard_title }));
-      onSaved?.();
+      onSaved();
       onClose();
       void navigate(dashboardPath(result.id));
     },
   });
+}
+
+function SaveAsForm({
+  content: { layout },
+  copying: { mutate, isPending, error },
+  onClose,
+}: Pick<Props, "content" | "onClose"> & { copying: ReturnType<typeof useCopy> }) {
+  const t = useWords("dashboards");
+  const [name, setName] = useState(t("saveAs.copyOf", { name: titleIn(layout) }));
+  const [duplicate, setDuplicate] = useState(false);
+  const charts = chartIdsOf(layout).length;
   const wanted = name.trim();
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (wanted !== "" && !isPending) mutate(wanted);
+        if (wanted !== "" && !isPending) mutate({ dashboard_title: wanted, duplicate_slices: duplicate });
       }}
     >
       <TextInput
@@ -96,7 +112,7 @@ function SaveAsForm({ dashboardId, content, colors, onClose, onSaved }: Props) {
         </p>
       )}
       <div className={classes.footer}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" disabled={isPending} onClick={onClose}>
           {t("common:cancel")}
         </Button>
         <Button type="submit" loading={isPending} disabled={wanted === ""}>

@@ -12,6 +12,7 @@ import { type Conflict, conflictWith, isConflict } from "../../../../lib/conflic
 import { word } from "../../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../../lib/paths/index.ts";
 import { loadedDashboard } from "../../queries.ts";
+import { saveFailure } from "../../saveFailure.ts";
 import type { OpenedDashboard } from "../../ViewDashboard.tsx";
 import { commitPreview, redoChange } from "../actions.ts";
 import {
@@ -22,6 +23,7 @@ import {
   useLayoutDraft,
 } from "../draft/draftStore.ts";
 import { forgetDraft } from "../draft/useKeepDraft.ts";
+import { offerAction } from "../offers.ts";
 import { PROPERTIES_PARAM } from "../properties/propertiesParam.ts";
 import { settingsOf } from "../properties/settings.ts";
 import {
@@ -29,7 +31,6 @@ import {
   type Difference,
   dashboardDifferences,
 } from "./differences/dashboardDifferences.ts";
-import { saveFailure } from "./saveFailure.ts";
 import { positionLength, savePayload } from "./savePayload.ts";
 import { storedContent } from "./storedContent.ts";
 import { useReadAgain } from "./useReadAgain.ts";
@@ -55,12 +56,28 @@ export interface Overwrite {
 class NeedsConfirmation extends Error {
   readonly overwrite: Overwrite;
   constructor(overwrite: Overwrite) {
-    super("others have saved the dashboard");
+    super(word("common:conflict.title", { name: overwrite.conflict.name }));
     this.overwrite = overwrite;
   }
 }
 
-type Draft = Pick<LayoutDraft, "history" | "settings" | "base" | "version">;
+type Draft = Pick<LayoutDraft, "dashboardId" | "history" | "settings" | "base" | "version">;
+
+/** Whether a draft is still the one that is edited: its editor may have been left, and another one opened. */
+function isEdited({ dashboardId, base }: Draft): boolean {
+  const now = useLayoutDraft.getState();
+  return now.dashboardId === dashboardId && now.base === base;
+}
+
+/** Whether a draft can be stored; says what is wrong with it. */
+function checkDraft({ problem, history }: Pick<LayoutDraft, "problem" | "history">): boolean {
+  const length = positionLength(history.present);
+  const limit = positionLimit();
+  if (problem !== null) {
+    toast.danger(word("dashboards:properties.metadataProblem", { problem: problem.message }));
+  } else if (length > limit) toast.danger(word("dashboards:layoutTooLong", { length, limit }));
+  return problem === null && length <= limit;
+}
 
 /**
  * Saves the draft, clears what could be undone, and goes to the saved dashboard. Where others have saved it since the
@@ -136,20 +153,25 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
     mutationFn: async ({ draft, confirmed }: { draft: Draft; confirmed: boolean }) => {
       const saved = await send(draft, confirmed);
       forgetDraft(id);
-      useLayoutDraft.setState(({ history, settings }) => ({
-        version: saved.version,
-        history: pushState(emptyHistory(draft.history.present), history.present),
-        settings: settings === draft.settings ? {} : settings,
-      }));
+      if (isEdited(draft)) {
+        useLayoutDraft.setState(({ history, settings }) => ({
+          version: saved.version,
+          history: pushState(emptyHistory(draft.history.present), history.present),
+          // Always another object: what was changed meanwhile is kept anew for a crash.
+          settings: settings === draft.settings ? {} : { ...settings },
+        }));
+      }
       // It is saved even if that fails; what could not be read is asked for again when it is shown.
       const base = await readAgain(saved.address);
-      if (base) useLayoutDraft.setState({ base });
-      return saved.address;
+      const isOpen = isEdited(draft);
+      if (base && isOpen) useLayoutDraft.setState({ base });
+      return { address: saved.address, isOpen };
     },
-    onSuccess: (address) => {
-      setOverwrite(null);
+    onSuccess: ({ address, isOpen }) => {
       toast.success(word("dashboards:saved"));
       void client.invalidateQueries({ queryKey: ["dashboard", "list"] });
+      if (!isOpen) return;
+      setOverwrite(null);
       // What was changed while the answer was on its way is still unsaved.
       const isUnsaved = hasUnsavedChanges(useLayoutDraft.getState());
       if (isUnsaved && !isNew) return;
@@ -158,8 +180,8 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
       if (!isUnsaved) search.delete("edit");
       void navigate({ pathname: dashboardPath(address), search: search.toString() }, { replace: true });
     },
-    onError: (error) => {
-      if (error instanceof NeedsConfirmation) setOverwrite(error.overwrite);
+    onError: (error, { draft }) => {
+      if (error instanceof NeedsConfirmation && isEdited(draft)) setOverwrite(error.overwrite);
       else toast.danger(saveFailure(error));
     },
   });
@@ -168,18 +190,12 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
     commitPreview();
     const draft = useLayoutDraft.getState();
     if (!hasUnsavedChanges(draft) || isPending) return;
-    if (draft.problem !== null) {
-      toast.danger(word("dashboards:properties.metadataProblem", { problem: draft.problem }));
-      return;
-    }
-    const length = positionLength(draft.history.present);
-    const limit = positionLimit();
-    if (length > limit) {
-      toast.danger(word("dashboards:layoutTooLong", { length, limit }));
-      return;
-    }
-    const { history, settings, base } = draft;
-    mutate({ draft: { history, settings, base, version: version ?? draft.version }, confirmed });
+    if (!checkDraft(draft)) return;
+    const { dashboardId, history, settings, base } = draft;
+    mutate({
+      draft: { dashboardId, history, settings, base, version: version ?? draft.version },
+      confirmed,
+    });
   }
 
   /** Shows what others saved in place of the draft, which redoing brings back. */
@@ -191,14 +207,19 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
     }
     replaceDraft(stored.layout, stored.version, stored);
     setOverwrite(null);
-    toast.info(word("dashboards:conflict.loaded"), {
-      action: { label: word("dashboards:conflict.mine"), run: redoChange },
+    offerAction(word("dashboards:conflict.loaded"), {
+      label: word("dashboards:conflict.mine"),
+      run: redoChange,
     });
   }
 
   return {
     save: () => save(),
     busy: isPending,
+    /** Nothing can be changed while a new dashboard is being stored: it has no id yet that a change could go to. */
+    isLocked: isNew && isPending,
+    /** Whether the draft can be stored; says what is wrong with it. */
+    check: () => checkDraft(useLayoutDraft.getState()),
     overwrite,
     /** Saves the draft over the version that `overwrite` tells of. */
     confirm: () => save({ confirmed: true, version: overwrite?.conflict.version ?? null }),

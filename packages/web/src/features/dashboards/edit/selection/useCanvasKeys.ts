@@ -41,7 +41,7 @@ export function endOfPage({ layout, openTabs }: Pick<Scene, "layout" | "openTabs
 }
 
 /**
- * The keys of the page that is edited. With Ctrl: copy, cut, paste, duplicate, select all beside. On a component: arrow
+ * The keys of the page that is edited. With Ctrl, on a Mac with Cmd: copy, cut, paste, duplicate, select all beside. On a component: arrow
  * keys choose another one, with Shift another one, too, with Alt they move it, with both they resize it; Delete deletes it, Enter goes
  * inside, Escape outside.
  */
@@ -55,11 +55,13 @@ export function useCanvasKeys(canvas: RefObject<HTMLElement | null>): void {
       const isHere = canvas.current?.contains(target) || target === document.body;
       if (!isHere || event.defaultPrevented || isTyping(event)) return;
       const ids = selectedIn(useLayoutDraft.getState().history.present);
-      const done = isMac()
-        ? event.metaKey
-        : event.ctrlKey
-          ? !event.altKey && runCommand(event.key.toLowerCase(), ids, latest.current)
-          : target.matches("[data-frame], [data-tab], body") && runKey(event, target, ids, latest.current);
+      const isCommand = isMac() ? event.metaKey : event.ctrlKey;
+      const done = isCommand
+        ? !event.altKey && !event.shiftKey && runCommand(event.key.toLowerCase(), ids, latest.current)
+        : !event.metaKey &&
+          !event.ctrlKey &&
+          target.matches("[data-frame], [data-tab], body") &&
+          runKey(event, target, ids, latest.current);
       if (done) event.preventDefault();
     };
     document.addEventListener("keydown", onKey);

@@ -9,7 +9,7 @@ import { Select } from "@sightline/ui/select";
 import { EmptyState, ErrorState } from "@sightline/ui/state";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { call, errorText, listQuery } from "../../../../lib/api/index.ts";
+import { address, call, errorText, listQuery } from "../../../../lib/api/index.ts";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { PATHS } from "../../../../lib/paths/index.ts";
@@ -46,7 +46,7 @@ export function ChartPicker() {
     <div className={panel.picker}>
       <Button
         component="a"
-        href={PATHS.datasets}
+        href={address(PATHS.datasets)}
         target="_blank"
         rel="noreferrer"
         variant="default"

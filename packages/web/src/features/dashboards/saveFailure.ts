@@ -1,5 +1,5 @@
-import { ApiError, errorText } from "../../../../lib/api/index.ts";
-import { word } from "../../../../lib/i18n/index.ts";
+import { ApiError, errorText } from "../../lib/api/index.ts";
+import { word } from "../../lib/i18n/index.ts";
 
 /** Why a dashboard was not saved, in the user's words. */
 export function saveFailure(error: unknown): string {
