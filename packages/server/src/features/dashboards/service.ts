@@ -49,9 +49,9 @@ export function dashboardService(platform: Platform) {
     const named = chartIdsIn(positions).filter((id) => id > 0 && id <= MAX_INTEGER);
     const charts = chartRepository(platform.db);
     const placeable = new Set(await charts.idsWhere(named, placeableChart(identity)));
-    const kept = named.filter((id) => placeable.has(id) || current.includes(id));
-    const rows = await charts.byIds(kept);
-    return new Map(rows.map((chart) => [chart.id, chart.uuid]));
+    const shown = new Set(current);
+    const kept = named.filter((id) => placeable.has(id) || shown.has(id));
+    return charts.uuids(kept);
   }
 
   /** What json_metadata writes; null when it was not sent. */
