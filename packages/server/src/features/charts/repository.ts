@@ -40,15 +40,19 @@ export const chartRepository = (db: Db) => ({
     return new Map(rows.map(({ id, uuid }) => [id, uuid]));
   },
 
+  /** When those that exist were changed last, by id. */
+  async changeTimes(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom("chart").select(["id", "changed_on"]).where("id", "in", ids).execute();
+    return new Map(rows.map(({ id, changed_on }) => [id, changed_on]));
+  },
+
   /** Characters of all that is drawn by these charts. */
   async amountOf(ids: readonly number[]): Promise<Amount> {
     if (ids.length === 0) return { count: 0, size: 0 };
     const found = db
       .selectFrom("chart")
-      .select(({ fn }) => [
-        fn.countAll().as("count"),
-        sizeOfColumns(["params", "query_context"]).as("size"),
-      ])
+      .select(({ fn }) => [fn.countAll().as("count"), sizeOfColumns(["params", "query_context"]).as("size")])
       .where("id", "in", ids);
     return amountOf(await found.executeTakeFirst());
   },

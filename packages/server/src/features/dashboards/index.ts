@@ -4,6 +4,7 @@ import { registerTabs } from "./tabs/routes.ts";
 
 export { readingFilters, shownFilters } from "./filters.ts";
 export { findDashboard, isClosedDashboard } from "./findDashboard.ts";
+export { checkOpening } from "./grants.ts";
 export { dashboardRepository, type StoredDashboard } from "./repository.ts";
 export { type RoleDashboard, roleDashboard } from "./roleDashboard.ts";
 export { EMPTY_DASHBOARD as BLANK_DASHBOARD } from "./service.ts";
