@@ -20,7 +20,12 @@ let owner: TestUser;
 let asOwner: Client;
 let team: number;
 beforeAll(async () => {
-  owner = await server.createUser({ pairs: [["can_read", "Dataset"], ["can_write", "Dataset"]] });
+  owner = await server.createUser({
+    pairs: [
+      ["can_read", "Dataset"],
+      ["can_write", "Dataset"],
+    ],
+  });
   asOwner = server.as(owner);
   team = (await server.db.insertInto("role").values({ name: "Team" }).returning("id").executeTakeFirst())!.id;
   const right = await server.db
@@ -28,9 +33,13 @@ beforeAll(async () => {
     .select("id")
     .where("view", "=", sales.ordersPerm)
     .executeTakeFirstOrThrow();
-  await server.db.insertInto("role_permission").values({ role_id: team, permission_view_id: right.id }).execute();
+  await server.db
+    .insertInto("role_permission")
+    .values({ role_id: team, permission_view_id: right.id })
+    .execute();
 });
-const giveOrders = () => server.db.insertInto("user_role").values({ user_id: owner.id, role_id: team }).execute();
+const giveOrders = () =>
+  server.db.insertInto("user_role").values({ user_id: owner.id, role_id: team }).execute();
 const withdrawOrders = () => server.db.deleteFrom("user_role").where("role_id", "=", team).execute();
 
 const made = async (kind: string, body: Record<string, unknown>): Promise<number> => {
@@ -119,7 +128,11 @@ describe("a dataset", () => {
     ["not to an owner after somebody else deleted it", () => admin, () => asOwner, false],
   ])("its roles have their right again: %s", async (name, deleter, restorer, given) => {
     const id = await datasetOf(`roles ${name}`);
-    const perm = (await server.db.selectFrom("dataset").select("perm").where("id", "=", id).executeTakeFirst())!.perm;
+    const perm = (await server.db
+      .selectFrom("dataset")
+      .select("perm")
+      .where("id", "=", id)
+      .executeTakeFirst())!.perm;
     const holders = () =>
       server.db
         .selectFrom("role_permission")
@@ -210,7 +223,11 @@ it.each<[string, boolean, boolean, boolean]>([
 
 it("an import under the UUID of a deleted object does not keep it from coming back", async () => {
   const chart = await chartOnOrders();
-  const { uuid } = (await server.db.selectFrom("chart").select("uuid").where("id", "=", chart).executeTakeFirst())!;
+  const { uuid } = (await server.db
+    .selectFrom("chart")
+    .select("uuid")
+    .where("id", "=", chart)
+    .executeTakeFirst())!;
   await asOwner.delete(`/api/v1/chart/${chart}`);
   const other = await chartOnOrders();
   await server.db.updateTable("chart").set({ uuid }).where("id", "=", other).execute();
