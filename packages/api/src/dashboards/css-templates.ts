@@ -16,7 +16,7 @@ export type CssTemplate = z.infer<typeof CssTemplate>;
 
 export const CssTemplateDraft = z.strictObject({
   template_name: name(250),
-  css: textUpTo(MAX_LENGTH.css).nullable().optional(),
+  css: textUpTo(MAX_LENGTH.text).nullable().optional(),
 });
 export type CssTemplateDraft = z.infer<typeof CssTemplateDraft>;
 export const CssTemplateChange = CssTemplateDraft.partial();

@@ -50,7 +50,7 @@ const FilterSetDraft = z.strictObject({
   owner_type: z.enum(FILTER_SET_OWNERS),
   owner_id: Integer.optional(),
   /** JSON text. */
-  json_metadata: textUpTo(MAX_LENGTH.json),
+  json_metadata: textUpTo(MAX_LENGTH.filterSet),
 });
 export type FilterSetDraft = z.infer<typeof FilterSetDraft>;
 
@@ -59,7 +59,7 @@ const FilterSetChange = z.strictObject({
   description: Description.nullable().optional(),
   /** Gives an own set to the dashboard. */
   owner_type: z.literal("Dashboard").optional(),
-  json_metadata: textUpTo(MAX_LENGTH.json).optional(),
+  json_metadata: textUpTo(MAX_LENGTH.filterSet).optional(),
 });
 export type FilterSetChange = z.infer<typeof FilterSetChange>;
 

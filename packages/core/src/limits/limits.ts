@@ -76,6 +76,8 @@ export const MAX_LENGTH = {
   css: 1_000_000,
   /** JSON that comes as text: form data, layouts, metadata, query contexts. */
   json: 5_000_000,
+  /** Values of a dashboard's filters with the filters themselves, as JSON text: lists carry many of them. */
+  filterSet: 500_000,
 } as const;
 
 /** Values of one JSON text, counting lists and objects too. Far more characters fit into as many values. */

@@ -17,7 +17,7 @@ const KINDS = {
     help: "Delete some that you do not need.",
   },
   filter_set: {
-    setting: "USER_MAX_LINKS",
+    setting: "USER_MAX_FILTER_SETS",
     name: "filter sets",
     help: "Delete some that you do not need.",
   },

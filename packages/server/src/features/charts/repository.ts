@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { ChartTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
 import { all, type Condition } from "../../platform/list/conditions/index.ts";
+import { type Amount, amountOf, sizeOfColumns } from "../../platform/quota.ts";
 import type { ChartRow } from "./list.ts";
 
 /** A chart with the ids of its owners. */
@@ -25,6 +26,35 @@ export const chartRepository = (db: Db) => ({
     if (uuids.length === 0) return [];
     const rows = await db.selectFrom("chart").selectAll().where("uuid", "in", uuids).execute();
     return withOwners(db, rows);
+  },
+
+  /** The uuids of those that exist, by id. */
+  async uuids(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db
+      .selectFrom("chart")
+      .select(["id", "uuid"])
+      .where("id", "in", ids)
+      .orderBy("id")
+      .execute();
+    return new Map(rows.map(({ id, uuid }) => [id, uuid]));
+  },
+
+  /** When those that exist were changed last, by id. */
+  async changeTimes(ids: readonly number[]): Promise<Map<number, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom("chart").select(["id", "changed_on"]).where("id", "in", ids).execute();
+    return new Map(rows.map(({ id, changed_on }) => [id, changed_on]));
+  },
+
+  /** Characters of all that is drawn by these charts. */
+  async amountOf(ids: readonly number[]): Promise<Amount> {
+    if (ids.length === 0) return { count: 0, size: 0 };
+    const found = db
+      .selectFrom("chart")
+      .select(({ fn }) => [fn.countAll().as("count"), sizeOfColumns(["params", "query_context"]).as("size")])
+      .where("id", "in", ids);
+    return amountOf(await found.executeTakeFirst());
   },
 
   /** Charts on a dashboard, by id. */

@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
 import { ownersToSet } from "../../platform/list/people/index.ts";
 import { placeableChart, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
-import { discard } from "../../platform/trash/index.ts";
+import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { queryDataset } from "../datasets/index.ts";
 import { CHART } from "./list.ts";
@@ -208,6 +208,8 @@ export function chartService(platform: Platform) {
     ids: readonly number[],
     edit: Edit = UNCONDITIONAL,
   ): Promise<Result<void>> {
+    const fits = checkDiscard(ids);
+    if (!fits.ok) return fits;
     const known = await charts.idsWhere(ids, visibleChart(identity));
     if (ids.length === 0 || known.length !== ids.length) return err(notFound());
     const rows = await charts.byIds(ids);

@@ -51,12 +51,25 @@ describe("CSS templates", () => {
     });
   });
 
+  it("come at most 25 at once", async () => {
+    const at = { created_on: "2025-03-01T10:20:30.123000", changed_on: "2025-03-01T10:20:30.123000" };
+    const rows = Array.from({ length: 30 }, (_, index) => ({ template_name: `T${index}`, css: null, ...at }));
+    await server.db.insertInto("css_template").values(rows).execute();
+    const { count, result } = (await alpha.get(path("?q=(page_size:100)"))).body;
+    expect([count, result.length]).toEqual([30, 25]);
+  });
+
   it("are not written without the right", async () => {
     expect((await gamma.post(path(), { template_name: "Mine" })).status).toBe(403);
   });
 
   it.each([
     ["no name", {}, { template_name: ["Missing data for required field."] }],
+    [
+      "a text that is too long for a list",
+      { template_name: "a", css: "x".repeat(100_001) },
+      { css: ["Longer than maximum length 100000."] },
+    ],
     ["an unknown field", { template_name: "a", x: 1 }, { x: ["Unknown field."] }],
   ])("are refused with %s", async (_name, body, message) => {
     expect(await alpha.post(path(), body)).toMatchObject({ status: 400, body: { message } });

@@ -14,6 +14,7 @@ export const cssTemplateList: ResourceList<CssTemplateRow> = {
   title: "Css Template",
   table: "css_template",
   stored: CSS_TEMPLATE,
+  maxPageSize: 25,
   permissions: ["can_read", "can_write"],
   listColumns: [
     "id",

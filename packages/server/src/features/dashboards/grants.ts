@@ -1,13 +1,13 @@
+import { MAX_INTEGER } from "@sightline/api/common";
 import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { err, ok, type Result } from "@sightline/core/errors";
 import type { Layout } from "@sightline/core/layout";
 import { configuredFilters, isCustomization } from "@sightline/core/native-filters/customizations";
-import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import type { Platform } from "../../platform/feature.ts";
-import { placeableChart } from "../../platform/list/visibility/index.ts";
+import type { Db, Platform } from "../../platform/feature.ts";
+import { placeableChart, readableDataset } from "../../platform/list/visibility/index.ts";
 import { chartRepository } from "../charts/index.ts";
-import { queryDataset } from "../datasets/index.ts";
+import { datasetRepository } from "../datasets/index.ts";
 import { type ReadingFilter, readingFilters } from "./filters.ts";
 import { cannotFilterBy, cannotOpenTo } from "./policy.ts";
 import { dashboardRepository } from "./repository.ts";
@@ -41,7 +41,7 @@ export async function checkFilters(
 ): Promise<Result<void>> {
   const known = new Set(filtersIn(before, charts).map(grantOf));
   const changed = filtersIn(after, charts).filter((filter) => !known.has(grantOf(filter)));
-  const denied = await unreadable(platform, identity, changed);
+  const denied = await unreadable(platform.db, identity, changed);
   if (denied.length > 0) return err(cannotFilterBy(denied));
   return changed.length > 0 && roles.length > 0
     ? checkOpening(platform, identity, { charts, json_metadata: after })
@@ -50,15 +50,15 @@ export async function checkFilters(
 
 /** Whoever opens a dashboard to a role must be allowed to read all that it shows. */
 export async function checkOpening(
-  platform: Platform,
+  { db }: Pick<Platform, "db">,
   identity: Identity,
   { charts, json_metadata }: Contents,
 ): Promise<Result<void>> {
-  const repository = chartRepository(platform.db);
+  const repository = chartRepository(db);
   const readable = new Set(await repository.idsWhere(charts, placeableChart(identity)));
   const hidden = charts.filter((id) => !readable.has(id));
   if (hidden.length > 0) return err(cannotOpenTo(`chart ${hidden.join(", ")}`));
-  const denied = await unreadable(platform, identity, filtersIn(json_metadata, charts));
+  const denied = await unreadable(db, identity, filtersIn(json_metadata, charts));
   return denied.length === 0 ? ok(undefined) : err(cannotOpenTo(`dataset ${denied.join(", ")}`));
 }
 
@@ -101,16 +101,9 @@ function grantOf(filter: ReadingFilter): string {
 }
 
 /** Datasets of the filters that the caller may not read, or that are not there. */
-async function unreadable(
-  platform: Platform,
-  identity: Identity,
-  filters: readonly ReadingFilter[],
-): Promise<number[]> {
+async function unreadable(db: Db, identity: Identity, filters: readonly ReadingFilter[]): Promise<number[]> {
   const ids = new Set(filters.flatMap(({ targets }) => targets.flatMap(({ datasetId }) => datasetId ?? [])));
-  const denied: number[] = [];
-  for (const id of ids) {
-    const found = Number.isSafeInteger(id) ? await queryDataset(platform, id) : null;
-    if (!found || !mayReadDataset(identity, found.rights)) denied.push(id);
-  }
-  return denied;
+  const possible = [...ids].filter((id) => Number.isSafeInteger(id) && id > 0 && id <= MAX_INTEGER);
+  const readable = new Set(await datasetRepository(db).idsWhere(possible, readableDataset(identity)));
+  return [...ids].filter((id) => !readable.has(id));
 }

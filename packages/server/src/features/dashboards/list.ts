@@ -86,8 +86,8 @@ const chartThumbnails: Field<DashboardRow> = {
     }>`select link.dashboard_id, chart.id, chart.viz_type, chart.params, chart.datasource_id
       from dashboard_chart as link join chart on chart.id = link.chart_id
       where link.dashboard_id in (${sql.join(rows.map((row) => row.id))}) and ${visibleChart(identity)}
-        and (select count(*) from dashboard_chart as other
-          where other.dashboard_id = link.dashboard_id and other.chart_id < link.chart_id) < ${MOST_THUMBNAILS}
+        and link.chart_id in (select first.chart_id from dashboard_chart as first
+          where first.dashboard_id = link.dashboard_id order by first.chart_id limit ${MOST_THUMBNAILS})
       order by chart.id`.execute(db);
     const byDashboard = Map.groupBy(placed, (row) => row.dashboard_id);
     return (row) =>

@@ -9,7 +9,7 @@ import { listCall } from "../../platform/list/index.ts";
 import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
 import { ownersToSet } from "../../platform/list/people/index.ts";
 import { placeableChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
-import { discard } from "../../platform/trash/index.ts";
+import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { chartRepository } from "../charts/index.ts";
 import { findDashboard } from "./findDashboard.ts";
@@ -49,9 +49,9 @@ export function dashboardService(platform: Platform) {
     const named = chartIdsIn(positions).filter((id) => id > 0 && id <= MAX_INTEGER);
     const charts = chartRepository(platform.db);
     const placeable = new Set(await charts.idsWhere(named, placeableChart(identity)));
-    const kept = named.filter((id) => placeable.has(id) || current.includes(id));
-    const rows = await charts.byIds(kept);
-    return new Map(rows.map((chart) => [chart.id, chart.uuid]));
+    const shown = new Set(current);
+    const kept = named.filter((id) => placeable.has(id) || shown.has(id));
+    return charts.uuids(kept);
   }
 
   /** What json_metadata writes; null when it was not sent. */
@@ -206,6 +206,8 @@ export function dashboardService(platform: Platform) {
     ids: readonly number[],
     edit: Edit = UNCONDITIONAL,
   ): Promise<Result<void>> {
+    const fits = checkDiscard(ids);
+    if (!fits.ok) return fits;
     const known = await visibleIds(identity, ids);
     if (ids.length === 0 || known.length !== ids.length) return err(notFound());
     const rows = await dashboards.byIds(ids);

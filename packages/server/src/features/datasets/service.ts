@@ -17,7 +17,7 @@ import { listCall } from "../../platform/list/index.ts";
 import { tags } from "../../platform/list/labels/index.ts";
 import { ownersToSet } from "../../platform/list/people/index.ts";
 import { readableDataset, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
-import { discard } from "../../platform/trash/index.ts";
+import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { placeRights } from "../databases/index.ts";
 import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
@@ -201,6 +201,8 @@ export function datasetService(platform: Platform) {
     ids: readonly number[],
     edit: Edit = UNCONDITIONAL,
   ): Promise<Result<void>> {
+    const fits = checkDiscard(ids);
+    if (!fits.ok) return fits;
     const known = await datasets.idsWhere(ids, readableDataset(identity));
     if (ids.length === 0 || known.length !== ids.length) return err(notFound());
     const perms = new Set<string>();

@@ -40,7 +40,7 @@ beforeAll(async () => {
   server = await testApp({
     features: [databases, datasets, charts, dashboards, filterSets],
     now: NOW,
-    config: { USER_MAX_LINKS: 25 },
+    config: { USER_MAX_FILTER_SETS: 25, USER_MAX_LINKS: 1, USER_MAX_TEXT_MB: 1 },
   });
   team = await salesTeam(server, "Dashboard");
   const person = () => server.createUser({ pairs: [["datasource_access", team.sales.ordersPerm]] });
@@ -245,10 +245,86 @@ it("users keep as many sets as they have room for", async () => {
   for (let made = 0; made < 25; made += 1) await idOf(viewer, ofViewer(`Set ${made}`));
   expect(await viewer.post(path(), ofViewer("One more"))).toMatchObject({
     status: 413,
-    body: { message: expect.stringContaining("USER_MAX_LINKS") },
+    body: { message: expect.stringContaining("USER_MAX_FILTER_SETS") },
   });
   const { ids } = (await viewer.get(path("?q=(page_size:-1)"))).body;
   for (const id of ids) await viewer.delete(path(`/${id}`));
+});
+
+const storeSets = (count: number, user_id: number | null, params: string) =>
+  server.db
+    .insertInto("filter_set")
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        dashboard_id: dashboard,
+        user_id,
+        name: `Stored ${index}`,
+        params,
+        created_on: "2025-03-01T10:20:30.500000",
+        changed_on: "2025-03-01T10:20:30.500000",
+        created_by_fk: ownerId,
+      })),
+    )
+    .execute();
+const clear = () => server.db.deleteFrom("filter_set").execute();
+
+describe("how much a list of filter sets reads", () => {
+  it.each<[string, () => number | null, () => object, string]>([
+    ["those for all readers", () => null, () => ofDashboard("One more"), "for all readers"],
+    ["those of one user", () => ownerId, () => ({ ...ofViewer("x"), owner_id: ownerId }), "of one user"],
+  ])("%s are at most 100 on a dashboard", async (_name, whose, draft, words) => {
+    server.platform.config.USER_MAX_FILTER_SETS = 1_000;
+    await storeSets(99, whose(), json_metadata);
+    const id = await idOf(owner, draft());
+    const refused = {
+      status: 413,
+      body: {
+        message: `A dashboard can have 100 filter sets ${words}. Delete some that you do not need.`,
+      },
+    };
+    expect(await owner.post(path(), { ...draft(), name: "Too many" })).toMatchObject(refused);
+    expect((await owner.put(path(`/${id}`), { name: "Renamed" })).status).toBe(200);
+    if (whose() === null) {
+      const own = await idOf(owner, { ...ofViewer("Own"), owner_id: ownerId });
+      expect(await owner.put(path(`/${own}`), { owner_type: "Dashboard" })).toMatchObject(refused);
+    }
+    server.platform.config.USER_MAX_FILTER_SETS = 25;
+    await clear();
+  });
+
+  it("a page has at most 50 sets, and a set at most 500,000 characters", async () => {
+    await storeSets(60, null, json_metadata);
+    expect((await owner.get(path("?q=(page_size:-1)"))).body).toMatchObject({
+      count: 60,
+      result: { length: 50 },
+    });
+    const values = { nativeFilters: {}, dataMask: { 7: { id: "7", extra: "x".repeat(500_000) } } };
+    const large = { ...ofDashboard("Large"), json_metadata: JSON.stringify(values) };
+    expect((await owner.post(path(), large)).status).toBe(400);
+    await clear();
+  });
+
+  it("an administrator can ask for those of others, or leave them out", async () => {
+    const ids = [await idOf(owner, ofDashboard("Everyone's")), await idOf(viewer, ofViewer("Mine"))];
+    const forMe = "?q=(filters:!((col:id,opr:filter_set_for_me,value:!t)))";
+    expect((await team.admin.get(path())).body.ids).toEqual(ids);
+    expect((await team.admin.get(path(forMe))).body.ids).toEqual([ids[0]]);
+    expect((await viewer.get(path(forMe))).body.ids).toEqual(ids);
+    await clear();
+  });
+});
+
+it("an update counts the text of the set's maker, without the text that it replaces", async () => {
+  const ofSize = (size: number) =>
+    JSON.stringify({ nativeFilters: {}, dataMask: { 7: { id: "7", extra: "x".repeat(size) } } });
+  await storeSets(2, null, ofSize(480_000));
+  const { ids } = (await owner.get(path())).body;
+  const change = { json_metadata: ofSize(490_000) };
+  expect((await owner.put(path(`/${ids[0]}`), change)).status).toBe(200);
+  await storeSets(2, viewerId, ofSize(480_000));
+  // Whoever changes it, the text is that of its maker.
+  expect((await team.admin.put(path(`/${ids[1]}`), change)).status).toBe(413);
+  await clear();
 });
 
 it("are nowhere without the flag DASHBOARD_NATIVE_FILTERS_SET", async () => {

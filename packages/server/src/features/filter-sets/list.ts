@@ -40,11 +40,10 @@ export const ownerOf = ({ user_id, dashboard_id }: Pick<FilterSetRow, "user_id" 
     : ({ owner_type: "User", owner_id: user_id } as const);
 
 /** Sets that the caller may know of, on dashboards that the caller may open: its own and those of the dashboard. */
-export const visibleSet = (identity: Identity): Condition =>
-  any([
-    sql<SqlBool>`${column("user_id")} is null`,
-    identity.isAdmin ? always : sql<SqlBool>`${column("user_id")} = ${identity.userId ?? -1}`,
-  ]);
+const visibleSet = (identity: Identity): Condition => (identity.isAdmin ? always : setFor(identity));
+
+const setFor = ({ userId }: Identity): Condition =>
+  any([sql<SqlBool>`${column("user_id")} is null`, sql<SqlBool>`${column("user_id")} = ${userId ?? -1}`]);
 
 /** How the filter sets of one dashboard are listed. */
 export const filterSetList = (dashboardId: number): ResourceList<FilterSetRow> => ({
@@ -52,6 +51,7 @@ export const filterSetList = (dashboardId: number): ResourceList<FilterSetRow> =
   view: "FilterSets",
   title: "Filter Sets",
   table: "filter_set",
+  maxPageSize: 50,
   permissions: ["can_read", "can_write"],
   listColumns: COLUMNS,
   showColumns: COLUMNS,
@@ -73,7 +73,14 @@ export const filterSetList = (dashboardId: number): ResourceList<FilterSetRow> =
     name: { type: "text", sql: column("name") },
     dashboard_id: { type: "number", sql: column("dashboard_id") },
   },
-  filters: {},
+  filters: {
+    id: {
+      filter_set_for_me: {
+        name: "My sets and those for all readers",
+        condition: (value, { identity }) => (value === true ? setFor(identity) : null),
+      },
+    },
+  },
   order: {
     id: { sql: column("id") },
     name: { sql: column("name"), text: true },

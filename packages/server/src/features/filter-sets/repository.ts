@@ -28,6 +28,17 @@ export const filterSetRepository = (db: Db) => ({
     return row?.id ?? null;
   },
 
+  /** How many sets the user, or with null the dashboard, has on a dashboard. */
+  async countOf(dashboardId: number, userId: number | null): Promise<number> {
+    const { count } = await db
+      .selectFrom("filter_set")
+      .select(({ fn }) => fn.countAll().as("count"))
+      .where("dashboard_id", "=", dashboardId)
+      .where("user_id", "is not distinct from", userId)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
   /** How much of all sets a user has made. */
   async amountMadeBy(userId: number | null): Promise<Amount> {
     const made = db

@@ -27,6 +27,9 @@ import { filterSetRepository } from "./repository.ts";
 
 type Written = Omit<FilterSet, "created_on" | "changed_on" | "created_by_fk" | "changed_by_fk">;
 
+/** Filter sets of one user on one dashboard, and those for all its readers. */
+const MOST_ON_DASHBOARD = 100;
+
 /** Makes, renames, overwrites and deletes the filter sets of dashboards. */
 export function filterSetService(platform: Platform) {
   const { config, db } = platform;
@@ -76,10 +79,26 @@ export function filterSetService(platform: Platform) {
       : err(unprocessable({ name: ["Must be unique"] }));
   }
 
-  async function checkRoom(identity: Identity, params: string, count: 0 | 1): Promise<Result<void>> {
-    const added = { count, size: params.length };
-    const problem = await quotaProblem(config, "filter_set", added, () => sets.amountMadeBy(identity.userId));
+  /** Room for a set among those of the user who makes, or has made, it. */
+  async function checkRoom(
+    maker: number | null,
+    params: string,
+    before: FilterSetRow | null,
+  ): Promise<Result<void>> {
+    const added = { count: before ? 0 : 1, size: params.length };
+    const problem = await quotaProblem(config, "filter_set", added, async () => {
+      const { count, size } = await sets.amountMadeBy(maker);
+      return { count, size: size - (before?.params.length ?? 0) };
+    });
     return problem === null ? ok(undefined) : err(failure("too-large", problem));
+  }
+
+  /** Room on the dashboard, all of whose sets a list reads. */
+  async function checkCount(dashboardId: number, userId: number | null): Promise<Result<void>> {
+    if ((await sets.countOf(dashboardId, userId)) < MOST_ON_DASHBOARD) return ok(undefined);
+    const whose = userId === null ? "for all readers" : "of one user";
+    const text = `A dashboard can have ${MOST_ON_DASHBOARD} filter sets ${whose}. Delete some that you do not need.`;
+    return err(failure("too-large", text));
   }
 
   async function create(identity: Identity, id: number, draft: FilterSetDraft): Promise<Result<Written>> {
@@ -91,7 +110,9 @@ export function filterSetService(platform: Platform) {
     if (!params.ok) return params;
     const free = await checkName(id, owner.value, draft.name);
     if (!free.ok) return free;
-    const room = await checkRoom(identity, params.value, 1);
+    const place = await checkCount(id, owner.value);
+    if (!place.ok) return place;
+    const room = await checkRoom(identity.userId, params.value, null);
     if (!room.ok) return room;
     const now = nowIso(platform);
     const row = {
@@ -144,7 +165,9 @@ export function filterSetService(platform: Platform) {
     };
     const free = await checkName(dashboardId, next.user_id, next.name, id);
     if (!free.ok) return free;
-    const room = await checkRoom(identity, next.params, 0);
+    const place = isShared ? await checkCount(dashboardId, null) : ok(undefined);
+    if (!place.ok) return place;
+    const room = await checkRoom(set.created_by_fk, next.params, set);
     if (!room.ok) return room;
     await sets.update(id, { ...next, changed_on: nowIso(platform), changed_by_fk: identity.userId });
     return ok(presentSet({ ...set, ...next }));

@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { favorites, type TagRef, tags } from "../../platform/list/labels/index.ts";
 import { isKnownDatabase } from "../../platform/list/visibility/index.ts";
 import { type Amount, quotaProblem, sizeOf } from "../../platform/quota.ts";
-import { discard } from "../../platform/trash/index.ts";
+import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { SAVED_QUERY, type StoredSavedQuery, savedQueryRepository } from "./repository.ts";
 
@@ -97,6 +97,8 @@ export function savedQueryService(platform: Platform) {
     ids: readonly number[],
     edit: Edit = UNCONDITIONAL,
   ): Promise<Result<void>> {
+    const fits = checkDiscard(ids);
+    if (!fits.ok) return fits;
     const owner = await ownerOf(identity, ids);
     if (!owner.ok) return owner;
     try {

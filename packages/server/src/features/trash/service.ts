@@ -5,6 +5,7 @@ import { fromIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { usersByIds } from "../../platform/list/people/index.ts";
 import { insertContents, TRASH_DAYS, trashRepository } from "../../platform/trash/index.ts";
+import { mayMakeAgain } from "./prepareDataset.ts";
 import { prepareRestore } from "./prepareRestore.ts";
 import { restoreRights } from "./restoreRights.ts";
 
@@ -47,7 +48,7 @@ export function trashService(platform: Platform) {
       platform.db,
       rows.map((row) => row.deleted_by_fk),
     );
-    const result = rows.map(({ deleted_by_fk, deleted_on, ...row }) => {
+    const result = rows.map(({ deleted_by_fk, deleted_on, size: _size, ...row }) => {
       const by = users.get(deleted_by_fk ?? -1);
       const at = fromIso(deleted_on);
       return {
@@ -60,19 +61,40 @@ export function trashService(platform: Platform) {
     return { count, result };
   }
 
+  /** The entries of datasets that the caller may make again. */
+  async function checkDatasets(
+    identity: Identity,
+    objects: readonly { object_type: TrashKind; object_id: number }[],
+  ): Promise<Result<Set<number>>> {
+    const trash = trashRepository(platform.db);
+    const checked = new Set<number>();
+    for (const { object_id } of objects.filter(({ object_type }) => object_type === "dataset")) {
+      const entry = await trash.find(viewerOf(identity), "dataset", object_id);
+      if (!entry) return err(notFound());
+      const allowed = await mayMakeAgain(platform, identity, entry);
+      if (!allowed.ok) return allowed;
+      checked.add(entry.id);
+    }
+    return ok(checked);
+  }
+
   /** Restores all or none. */
   async function restore(
     identity: Identity,
     objects: readonly { object_type: TrashKind; object_id: number }[],
   ): Promise<Result<RestoredObject[]>> {
     const ordered = ORDER.flatMap((kind) => objects.filter(({ object_type }) => object_type === kind));
+    const checked = await checkDatasets(identity, ordered);
+    if (!checked.ok) return checked;
     const restored: RestoredObject[] = [];
     try {
       await platform.db.transaction().execute(async (store) => {
         const trash = trashRepository(store);
         for (const { object_type, object_id } of ordered) {
           const entry = await trash.find(viewerOf(identity), object_type, object_id);
-          if (!entry) throw new Refusal(notFound());
+          if (!entry || (object_type === "dataset" && !checked.value.has(entry.id))) {
+            throw new Refusal(notFound());
+          }
           const prepared = await prepareRestore(platform, store, identity, entry);
           if (!prepared.ok) throw new Refusal(prepared.error);
           await insertContents(store, object_type, prepared.value.contents);

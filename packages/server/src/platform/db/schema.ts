@@ -19,7 +19,7 @@ import type {
   TableSchemaTable,
   TabStateTable,
 } from "./tables/sqlEditor.ts";
-import type { TrashTable } from "./tables/trash.ts";
+import type { TrashContentsTable, TrashTable } from "./tables/trash.ts";
 
 export type * from "./tables/access.ts";
 export type * from "./tables/audit.ts";
@@ -74,6 +74,7 @@ export interface Schema {
   tag: TagTable;
   tagged_object: TaggedObjectTable;
   trash: TrashTable;
+  trash_contents: TrashContentsTable;
   /** Who may see and restore what is in the trash, besides administrators. */
   trash_owner: { trash_id: number; user_id: number };
   log: LogTable;

@@ -1,3 +1,4 @@
+import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { sql } from "kysely";
 import type { Identity } from "../auth/identity.ts";
 import { nowIso, toJson } from "../db/index.ts";
@@ -6,13 +7,23 @@ import type { StoredRow, TrashContents } from "./insertContents.ts";
 import { TABLES, type TrashedPart, type TrashKind } from "./kinds.ts";
 import { trashRepository } from "./repository.ts";
 
+/** Objects of one deletion, all of whose rows are read while nobody else can write. */
+const MOST_AT_ONCE = 500;
+const MB = 1024 ** 2;
+
+/** Whether so many objects may be moved to the trash together. */
+export const checkDiscard = (ids: readonly number[]): Result<void> =>
+  ids.length <= MOST_AT_ONCE
+    ? ok(undefined)
+    : err(badRequest(`At most ${MOST_AT_ONCE} objects can be deleted at once.`));
+
 /**
  * Moves objects to the trash: notes all their rows. The caller deletes them next, in the same transaction, so that no
  * query, unique name or right meets them any more.
  */
 export async function discard(
   store: Db,
-  platform: Pick<Platform, "now">,
+  platform: Pick<Platform, "now" | "config">,
   identity: Identity,
   kind: TrashKind,
   ids: readonly number[],
@@ -29,14 +40,15 @@ export async function discard(
         object_type: kind,
         object_id: id,
         name: typeof name === "string" ? name : "",
-        contents: toJson(contents),
         deleted_on: nowIso(platform),
         deleted_by_fk: identity.userId,
       },
+      toJson(contents),
       owners,
     );
   }
   if (identity.userId !== null) await trash.dropOldest(identity.userId);
+  await trash.makeRoom(platform.config.TRASH_MAX_MB * MB);
 }
 
 async function readContents(store: Db, kind: TrashKind, id: number): Promise<TrashContents | null> {
@@ -57,11 +69,16 @@ async function readContents(store: Db, kind: TrashKind, id: number): Promise<Tra
 
 async function readPart(
   store: Db,
-  { table, column, kindColumn }: TrashedPart,
+  { table, column, kindColumn, limit }: TrashedPart,
   kind: TrashKind,
   id: number,
 ): Promise<StoredRow[]> {
   const ofKind = kindColumn ? sql`and ${sql.ref(kindColumn)} = ${kind}` : sql``;
+  if (limit) {
+    const amount = await sql<{ size: number | null }>`select sum(length(${sql.ref(limit.column)})) as size
+      from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(store);
+    if (Number(amount.rows[0]?.size ?? 0) > limit.characters) return [];
+  }
   const { rows } = await sql<StoredRow>`select * from ${sql.table(table)}
     where ${sql.ref(column)} = ${id} ${ofKind}`.execute(store);
   return rows;

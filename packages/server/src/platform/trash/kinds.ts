@@ -16,6 +16,8 @@ export interface TrashedPart {
   column: string;
   /** Of a table that serves several kinds of objects: the column that says which. */
   kindColumn?: "object_type";
+  /** A column whose texts are left out with their rows when they have more characters together. */
+  limit?: { column: string; characters: number };
 }
 
 /** Where an object's rows are. */
@@ -37,6 +39,12 @@ export const TABLES: Record<TrashKind, TrashedTables> = {
       { table: "dashboard_owner", column: "dashboard_id" },
       { table: "dashboard_role", column: "dashboard_id" },
       { table: "dashboard_chart", column: "dashboard_id" },
+      {
+        table: "filter_set",
+        column: "dashboard_id",
+        // All users have sets on a dashboard.
+        limit: { column: "params", characters: 20_000_000 },
+      },
       STARS,
       TAGS,
     ],

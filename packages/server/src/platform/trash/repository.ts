@@ -4,17 +4,18 @@ import { fromJson, toIso } from "../db/index.ts";
 import type { TrashTable } from "../db/schema.ts";
 import type { Db } from "../feature.ts";
 import { all, type Condition, never } from "../list/conditions/index.ts";
+import { amountOf } from "../quota.ts";
 import type { TrashContents } from "./insertContents.ts";
 import { type TrashKind, trashExpiry } from "./kinds.ts";
 
 /** Kept at most of what one user deletes; more push the oldest out. */
 const MOST_OBJECTS = 2_000;
 const MOST_CHARACTERS = 200_000_000;
+/** Ids of one statement: well under the stores' limits of bound values. */
+const BATCH = 5_000;
 
 /** One entry of the trash. */
-export type TrashEntry = Omit<Selectable<TrashTable>, "contents">;
-
-const ENTRY = ["id", "object_type", "object_id", "name", "deleted_on", "deleted_by_fk"] as const;
+export type TrashEntry = Selectable<TrashTable>;
 
 interface Viewer {
   identity: Identity;
@@ -25,8 +26,17 @@ interface Viewer {
 
 /** The only code that names the tables of the trash. */
 export const trashRepository = (db: Db) => ({
-  async insert(row: Insertable<TrashTable>, owners: readonly number[]): Promise<void> {
-    const made = await db.insertInto("trash").values(row).returning("id").executeTakeFirstOrThrow();
+  async insert(
+    row: Omit<Insertable<TrashTable>, "size">,
+    contents: string,
+    owners: readonly number[],
+  ): Promise<void> {
+    const made = await db
+      .insertInto("trash")
+      .values({ ...row, size: contents.length })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await db.insertInto("trash_contents").values({ trash_id: made.id, contents }).execute();
     if (owners.length === 0) return;
     await db
       .insertInto("trash_owner")
@@ -44,7 +54,7 @@ export const trashRepository = (db: Db) => ({
       .executeTakeFirstOrThrow();
     const rows: TrashEntry[] = await db
       .selectFrom("trash")
-      .select(ENTRY)
+      .selectAll()
       .where(visible)
       .orderBy("deleted_on", "desc")
       .orderBy("id", "desc")
@@ -62,7 +72,9 @@ export const trashRepository = (db: Db) => ({
   ): Promise<(TrashEntry & { contents: TrashContents }) | null> {
     const row = await db
       .selectFrom("trash")
-      .selectAll()
+      .innerJoin("trash_contents", "trash_contents.trash_id", "trash.id")
+      .selectAll("trash")
+      .select("trash_contents.contents")
       .where("object_type", "=", kind)
       .where("object_id", "=", object_id)
       .where(visibleTrash(viewer))
@@ -84,7 +96,12 @@ export const trashRepository = (db: Db) => ({
   },
 
   async remove(ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) await db.deleteFrom("trash").where("id", "in", ids).execute();
+    for (let at = 0; at < ids.length; at += BATCH) {
+      await db
+        .deleteFrom("trash")
+        .where("id", "in", ids.slice(at, at + BATCH))
+        .execute();
+    }
   },
 
   async removeExpired(now: Date): Promise<void> {
@@ -98,19 +115,60 @@ export const trashRepository = (db: Db) => ({
   async dropOldest(userId: number): Promise<void> {
     const rows = await db
       .selectFrom("trash")
-      .select(["id", sql<number>`length(contents)`.as("size")])
+      .select(["id", "size"])
       .where("deleted_by_fk", "=", userId)
       .orderBy("deleted_on", "desc")
       .orderBy("id", "desc")
       .execute();
     let size = 0;
     const over = rows.filter((row, index) => {
-      size += Number(row.size);
+      size += row.size;
       return index >= MOST_OBJECTS || size > MOST_CHARACTERS;
     });
     await this.remove(over.map(({ id }) => id));
   },
+
+  /** Keeps what all users delete within bounds: the oldest of the user who deleted the most goes first. */
+  async makeRoom(characters: number): Promise<void> {
+    const { size } = amountOf(
+      await db
+        .selectFrom("trash")
+        .select(({ fn }) => [fn.countAll().as("count"), fn.sum<number>("size").as("size")])
+        .executeTakeFirst(),
+    );
+    if (size <= characters) return;
+    const rows = await db
+      .selectFrom("trash")
+      .select(["id", "size", "deleted_by_fk"])
+      .orderBy("deleted_on")
+      .orderBy("id")
+      .execute();
+    await this.remove(oldestOfLargest(rows, size - characters));
+  },
 });
+
+/** Ids of the rows, oldest first, that give so many characters back: each is the oldest of who has the most then. */
+function oldestOfLargest(
+  rows: readonly Pick<TrashEntry, "id" | "size" | "deleted_by_fk">[],
+  characters: number,
+): number[] {
+  const users = [...Map.groupBy(rows, (row) => row.deleted_by_fk).values()].map((own) => ({
+    next: 0,
+    own,
+    size: own.reduce((sum, row) => sum + row.size, 0),
+  }));
+  const removed: number[] = [];
+  for (let left = characters; left > 0; ) {
+    const largest = users.reduce((most, user) => (user.size > most.size ? user : most));
+    const row = largest.own[largest.next];
+    if (!row) break;
+    largest.next += 1;
+    largest.size -= row.size;
+    left -= row.size;
+    removed.push(row.id);
+  }
+  return removed;
+}
 
 /** Those who could delete an object may see that it is in the trash. A saved query is its user's alone. */
 function visibleTrash({ identity, now, kinds }: Viewer): Condition {

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { recordStatements } from "../../../testing/index.ts";
 import { dashboardOf, dashboardServer, layoutOf, NOW, path, withLayout } from "../dashboards.fixture.ts";
 
-const { server, admin, mia, asMia, asBen, reader, stranger, chartId, hiddenChartId } =
+const { server, admin, mia, asMia, asBen, reader, stranger, sales, chartId, hiddenChartId } =
   await dashboardServer();
 afterAll(() => server.close());
 
@@ -17,6 +18,17 @@ const copy = (body: object = {}, client = asMia, of: string | number = original)
 const stored = async (id: number) => (await admin.get(path(id))).body.result;
 const chartsOf = async (id: number): Promise<number[]> =>
   (await admin.get(path(`${id}/charts`))).body.result.map((chart: { id: number }) => chart.id);
+
+const chartOfSize = async (size: number): Promise<number> =>
+  (
+    await admin.post("/api/v1/chart/", {
+      slice_name: "Large",
+      viz_type: "table",
+      datasource_id: sales.ordersId,
+      datasource_type: "table",
+      params: JSON.stringify({ text: "x".repeat(size) }),
+    })
+  ).body.id;
 
 describe("save as", () => {
   it("[S2-113] makes a draft of the caller's with the same charts, and answers with it", async () => {
@@ -76,6 +88,48 @@ describe("save as", () => {
     expect(charts).toContain(hiddenChartId);
     expect(charts).not.toContain(chartId);
     expect(charts).toHaveLength(2);
+  });
+
+  it("copies no chart that the original does not show, and links it", async () => {
+    const other = await chartOfSize(10);
+    const json_metadata = JSON.stringify({ positions: layoutOf(chartId, other) });
+    const { id } = (await copy({ json_metadata, duplicate_slices: true })).body.result;
+    const charts = await chartsOf(id);
+    expect(charts).toHaveLength(2);
+    expect(charts).toContain(other);
+    expect(charts).not.toContain(chartId);
+  });
+
+  it("refuses more charts than 500", async () => {
+    const ids = Array.from({ length: 501 }, (_, index) => index + 1);
+    const reply = await copy({ json_metadata: JSON.stringify({ positions: layoutOf(...ids) }) });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { message: { json_metadata: ["At most 500 entries are allowed."] } },
+    });
+  });
+
+  it("refuses copies of more than 50 MB of charts, and reads those that it makes one at a time", async () => {
+    const charts = [await chartOfSize(1000), await chartOfSize(1000)];
+    const board = await dashboardOf(asMia, withLayout(...charts));
+    const json_metadata = JSON.stringify({ positions: layoutOf(...charts) });
+    const { db, statements } = recordStatements(server.db);
+    const before = server.platform.db;
+    server.platform.db = db;
+    expect((await copy({ json_metadata, duplicate_slices: true }, asMia, board)).status).toBe(200);
+    server.platform.db = before;
+    const whole = statements.filter((text) => /select \*.* from "chart" /.test(text));
+    expect(whole.length).toBe(2);
+    for (const text of whole) expect(text).toMatch(/"id" in \([?$]1?\)/);
+
+    const params = JSON.stringify({ text: "x".repeat(26 * 1024 ** 2) });
+    await server.db.updateTable("chart").set({ params }).where("id", "in", charts).execute();
+    expect(await copy({ json_metadata, duplicate_slices: true }, asMia, board)).toMatchObject({
+      status: 413,
+      body: { message: expect.stringContaining("more than 50 MB") },
+    });
+    expect((await copy({ json_metadata }, asMia, board)).status).toBe(200);
+    await server.db.updateTable("chart").set({ params: "{}" }).where("id", "in", charts).execute();
   });
 
   it.each([

@@ -14,7 +14,11 @@ export async function copyCharts(
 ): Promise<[from: number, to: number][]> {
   const charts = chartRepository(trx);
   const pairs: [number, number][] = [];
-  for (const { id, ownerIds: _owners, ...chart } of await charts.byIds(ids)) {
+  for (const original of ids) {
+    // One at a time: a chart may have megabytes.
+    const found = await charts.byId(original);
+    if (!found) continue;
+    const { id, ownerIds: _owners, ...chart } = found;
     const made = await charts.insert({
       ...chart,
       uuid: randomUUID(),

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { MAX_INTEGER } from "@sightline/api/common";
 import type { DashboardCopy } from "@sightline/api/dashboard-changes";
 import { chartNodes, type Json, remapChartIds } from "@sightline/core/dashboard-metadata";
-import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { badRequest, err, failure, ok, type Result } from "@sightline/core/errors";
+import { tooManyEntries } from "@sightline/core/limits";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { fromIso, nowIso } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
@@ -16,6 +17,12 @@ import { dashboardRepository } from "../repository.ts";
 import { EMPTY_DASHBOARD } from "../service.ts";
 import { copyCharts } from "./copyCharts.ts";
 
+/** Charts of a dashboard that can be copied, and what the copies of them may have together. */
+const MOST_CHARTS = 500;
+const MOST_COPIED_MB = 50;
+const MB = 1024 ** 2;
+const TOO_LARGE = `The charts that would be copied have more than ${MOST_COPIED_MB} MB together. Save the dashboard with the same charts, or take some off it first.`;
+
 export interface MadeCopy {
   id: number;
   /** Seconds since 1970. */
@@ -24,7 +31,8 @@ export interface MadeCopy {
 
 /**
  * Stores what was sent as a new draft of the caller's. Its charts are those of the layout that the original shows or that
- * the caller may place; with `duplicate_slices` the caller gets copies of those whose data the caller may read.
+ * the caller may place; with `duplicate_slices` the caller gets copies of those that the original shows and whose data
+ * the caller may read.
  */
 export async function copyDashboard(
   platform: Platform,
@@ -42,28 +50,30 @@ export async function copyDashboard(
   }
   const parsed = parseMetadata(json_metadata);
   if (!parsed.ok) return parsed;
-  const shown = await dashboards.chartIds(original.id);
+  const shown = new Set(await dashboards.chartIds(original.id));
   // A copy is open to no role.
-  const before = { json_metadata: original.json_metadata, charts: shown, roles: [] };
+  const before = { json_metadata: original.json_metadata, charts: [...shown], roles: [] };
   const allowed = await checkFilters(platform, identity, json_metadata, before);
   if (!allowed.ok) return allowed;
 
   const { positions, ...metadata } = parsed.value;
-  const named = positions ? chartIdsIn(positions).filter((id) => id > 0 && id <= MAX_INTEGER) : shown;
-  const placeable = await chartRepository(platform.db).idsWhere(named, placeableChart(identity));
-  const linked = named.filter((id) => shown.includes(id) || placeable.includes(id));
+  const named = positions ? chartIdsIn(positions).filter((id) => id > 0 && id <= MAX_INTEGER) : [...shown];
+  if (named.length > MOST_CHARTS) return err(badRequest({ json_metadata: [tooManyEntries(MOST_CHARTS)] }));
+  const charts = chartRepository(platform.db);
+  const placeable = new Set(await charts.idsWhere(named, placeableChart(identity)));
+  const linked = named.filter((id) => shown.has(id) || placeable.has(id));
+  const copied = duplicate_slices ? named.filter((id) => shown.has(id) && placeable.has(id)) : [];
+  const { size } = await charts.amountOf(copied);
+  if (size > MOST_COPIED_MB * MB) return err(failure("too-large", TOO_LARGE));
 
   const now = nowIso(platform);
   const audit = { created_on: now, changed_on: now };
   const by = { created_by_fk: identity.userId, changed_by_fk: identity.userId };
   const id = await platform.db.transaction().execute(async (trx) => {
     const newIds = new Map(linked.map((chartId) => [String(chartId), chartId]));
-    if (duplicate_slices) {
-      for (const [from, to] of await copyCharts(trx, identity, placeable, now)) newIds.set(String(from), to);
-    }
-    const charts = await chartRepository(trx).byIds([...newIds.values()]);
-    const ids = charts.map((chart) => chart.id);
-    const uuids = new Map(charts.map((chart) => [chart.id, chart.uuid]));
+    for (const [from, to] of await copyCharts(trx, identity, copied, now)) newIds.set(String(from), to);
+    const uuids = await chartRepository(trx).uuids([...newIds.values()]);
+    const ids = [...uuids.keys()];
     const repository = dashboardRepository(trx);
     const made = await repository.insert({
       ...EMPTY_DASHBOARD,

@@ -1,5 +1,13 @@
 import type { Migration } from "./migration.ts";
-import { columns, createIndex, linkTable, referenceColumn, type Store, tableWithId } from "./table.ts";
+import {
+  type Builder,
+  columns,
+  createIndex,
+  linkTable,
+  referenceColumn,
+  type Store,
+  tableWithId,
+} from "./table.ts";
 
 /** Deleted dashboards, charts, datasets and saved queries that can be restored. */
 export const trash: Migration = {
@@ -11,12 +19,21 @@ export const trash: Migration = {
       object_type: "text",
       object_id: "int",
       name: "text",
-      contents: "text",
+      size: "int",
       deleted_on: "text",
     });
     await referenceColumn(table, "deleted_by_fk", "user", "set null").execute();
     await createIndex(store, "trash", ["object_type", "object_id"], true);
     await createIndex(store, "trash", ["deleted_on"]);
+    await createIndex(store, "trash", ["deleted_by_fk", "deleted_on"]);
+    // On its own, so that nothing that only lists or counts reads it.
+    const contents = store.schema.createTable("trash_contents") as unknown as Builder;
+    await contents
+      .addColumn("trash_id", "integer", (column) =>
+        column.primaryKey().references("trash.id").onDelete("cascade"),
+      )
+      .addColumn("contents", "text", (column) => column.notNull())
+      .execute();
     await linkTable(store, "trash_owner", ["trash_id", "trash"], ["user_id", "user"]);
   },
 };

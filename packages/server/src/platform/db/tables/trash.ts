@@ -7,8 +7,15 @@ export interface TrashTable {
   /** Its id before and after: ids are never given to others. */
   object_id: number;
   name: string;
-  /** JSON text: its rows in all tables, as `TrashContents`. */
-  contents: string;
+  /** Characters of its contents. */
+  size: number;
   deleted_on: string;
   deleted_by_fk: number | null;
+}
+
+/** What is restored of it: read for that alone. */
+export interface TrashContentsTable {
+  trash_id: number;
+  /** JSON text: its rows in all tables, as `TrashContents`. */
+  contents: string;
 }

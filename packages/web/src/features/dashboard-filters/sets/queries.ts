@@ -1,8 +1,9 @@
 import { type FilterSet, listFilterSets } from "@sightline/api/filter-sets";
-import { toRison } from "@sightline/core/rison";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../../lib/api/index.ts";
-import { currentUser } from "../../../lib/user/index.ts";
+import { call, listQuery, readPages } from "../../../lib/api/index.ts";
+
+/** The most that one reply holds. */
+const SETS_PER_PAGE = 50;
 
 /** The filter sets of a dashboard that are the caller's own or for all readers, by name. */
 export const filterSetsOf = (dashboardId: number) =>
@@ -10,13 +11,20 @@ export const filterSetsOf = (dashboardId: number) =>
     queryKey: ["dashboard", "filter-sets", dashboardId],
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const q = toRison({ page_size: -1 });
-      const { result } = await call(listFilterSets, { params: { id: dashboardId }, query: { q }, signal });
-      // An admin is told the sets of everybody.
-      const me = currentUser().userId;
+      const readPage = (page: number) =>
+        call(listFilterSets, {
+          params: { id: dashboardId },
+          query: listQuery({
+            // An admin is told the sets of everybody.
+            filters: [{ col: "id", opr: "filter_set_for_me", value: true }],
+            order_column: "name",
+            order_direction: "asc",
+            page,
+            page_size: SETS_PER_PAGE,
+          }),
+          signal,
+        });
       // No column was left out of the question.
-      return (result as FilterSet[]).filter(
-        ({ owner_type, owner_id }) => owner_type === "Dashboard" || owner_id === me,
-      );
+      return (await readPages(readPage)) as FilterSet[];
     },
   });

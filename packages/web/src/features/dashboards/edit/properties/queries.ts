@@ -2,12 +2,14 @@ import { cssTemplateRoutes } from "@sightline/api/css-templates";
 import { dashboardRoutes } from "@sightline/api/dashboards";
 import { toRison } from "@sightline/core/rison";
 import { queryOptions } from "@tanstack/react-query";
-import { call, listQuery } from "../../../../lib/api/index.ts";
+import { call, listQuery, readPages } from "../../../../lib/api/index.ts";
 import type { Named } from "./settings.ts";
 
 const STALE_MS = 60_000;
 /** Choices that are asked for at once; typing narrows them. */
 const CHOICES = 50;
+/** The most templates that one reply holds. */
+const TEMPLATES_PER_PAGE = 25;
 
 export const propertyQueries = {
   /** People who may own a dashboard, or roles that it may open to, whose name holds a text. */
@@ -27,14 +29,17 @@ export const propertyQueries = {
       queryKey: ["css-template", "list"],
       staleTime: STALE_MS,
       queryFn: async ({ signal }) => {
-        const query = listQuery({
-          columns: ["id", "template_name", "css"],
-          order_column: "template_name",
-          order_direction: "asc",
-          page: 0,
-          page_size: 100,
-        });
-        const { result } = await call(cssTemplateRoutes.list, { query, signal });
+        const readPage = (page: number) => {
+          const query = listQuery({
+            columns: ["id", "template_name", "css"],
+            order_column: "template_name",
+            order_direction: "asc",
+            page,
+            page_size: TEMPLATES_PER_PAGE,
+          });
+          return call(cssTemplateRoutes.list, { query, signal });
+        };
+        const result = await readPages(readPage);
         return result.map(({ id = 0, template_name = "", css }) => ({ id, template_name, css: css ?? "" }));
       },
     }),
