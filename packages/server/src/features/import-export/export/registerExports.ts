@@ -9,7 +9,7 @@ import type { Platform } from "../../../platform/feature.ts";
 import { handle } from "../../../platform/http/handle.ts";
 import { listCall, parseIds } from "../../../platform/list/index.ts";
 import {
-  isKnownDatabase,
+  knownDatabase,
   readableDataset,
   visibleChart,
   visibleDashboard,
@@ -18,6 +18,7 @@ import { chartRepository } from "../../charts/index.ts";
 import { dashboardRepository } from "../../dashboards/index.ts";
 import { datasetRepository } from "../../datasets/index.ts";
 import { savedQueryService } from "../../saved-queries/index.ts";
+import { databaseRepository } from "../../stored-databases/index.ts";
 import type { Kind } from "../bundleFiles.ts";
 import { chartFiles } from "./exportCharts.ts";
 import { dashboardFiles } from "./exportDashboards.ts";
@@ -68,10 +69,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       exportDatabases,
       {
         kind: "database",
-        known: async ({ identity, ids }) => {
-          const known = await Promise.all(ids.map((id) => isKnownDatabase(db, identity, id)));
-          return ids.filter((_id, index) => known[index]);
-        },
+        known: ({ identity, ids }) => databaseRepository(db).idsWhere(ids, knownDatabase(identity)),
         files: ({ identity, ids }) => databaseFiles(platform, identity, ids),
       },
     ],
