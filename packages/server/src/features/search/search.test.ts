@@ -129,7 +129,7 @@ describe("tables", () => {
 
   it("are the first 5,000 of a schema", async () => {
     const many = Array.from({ length: 6_000 }, (_, at) => ({ name: `t${at}`, type: "table" as const }));
-    const listed = (await askedDatabase()).mockResolvedValue(many);
+    (await askedDatabase()).mockResolvedValue(many);
     expect(await tables(admin, "t4999")).toHaveLength(1);
     expect(await tables(admin, "t5000")).toEqual([]);
   });
