@@ -49,6 +49,7 @@ await build({
     "results-host": source("engines", "src", "results", "host.ts"),
     "store-writer": source("server", "src", "platform", "db", "store", "sqlite", "writeThread.ts"),
     "yaml-reader": source("server", "src", "features", "import-export", "yamlReader.ts"),
+    "yaml-writer": source("server", "src", "features", "import-export", "export", "yamlWriter.ts"),
     "sandbox-host": source("engines", "src", "sandbox", "host.ts"),
     "sql-parser": source("engines", "src", "inspection", "parserPart.ts"),
     "template-jail": source("server", "src", "features", "templates", "jail", "jailPart.ts"),

@@ -1,6 +1,6 @@
 import { listOf, MAX_ENTRIES, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
-import { IntegerText, LongText, Message, name, UserRef } from "../contract/common.ts";
+import { Integer, IntegerText, LongText, Message, name, UserRef } from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
 import { route } from "../contract/route.ts";
 
@@ -9,7 +9,7 @@ const write = ["can_write", "Tag"] as const;
 
 const TagName = name(250);
 /** `["chart", 7]`. */
-const TaggedObject = z.tuple([textUpTo(50), z.union([z.number(), textUpTo(50)])]);
+const TaggedObject = z.tuple([textUpTo(50), z.union([Integer, textUpTo(50)])]);
 const TagDraft = z.strictObject({
   name: TagName,
   description: LongText.nullable().optional(),

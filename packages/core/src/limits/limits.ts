@@ -53,8 +53,10 @@ export const MAX_ENTRIES = {
   /** Labels with a colour of their own. */
   colors: 20_000,
 
-  /** Ids of a call that deletes, exports or looks up several objects. */
+  /** Ids of a call that deletes or looks up several objects. */
   ids: 5_000,
+  /** Ids of a call that exports objects. */
+  exportedObjects: 500,
   /** Conditions of a list call. */
   listFilters: 100,
   /** Columns that a list call asks for. */

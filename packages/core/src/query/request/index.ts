@@ -1,5 +1,5 @@
 export { type FieldsUsed, fieldsUsed, namesInSql } from "./fieldsUsed.ts";
-export { parseQueryContext, queryContextSchema, queryObjectSchema } from "./schema.ts";
+export { parseQueryContext, queryContextSchema, queryObjectSchema, statementsOf } from "./schema.ts";
 export { labelProblem } from "./validateQuery.ts";
 export {
   columnsResult,

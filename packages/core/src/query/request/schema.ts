@@ -222,19 +222,25 @@ export const queryContextSchema = z
 function totalProblem(queries: readonly z.output<typeof queryObjectSchema>[]): string | null {
   const sum = (count: (query: (typeof queries)[number]) => number) =>
     queries.reduce((total, query) => total + count(query), 0);
-  if (
-    sum(
-      ({ time_offsets, annotation_layers }) =>
-        1 +
-        (time_offsets?.length ?? 0) +
-        (annotation_layers?.filter(({ annotationType }) => annotationType !== "FORMULA").length ?? 0),
-    ) > MAX_ENTRIES.statements
-  ) {
+  if (statementsOf(queries) > MAX_ENTRIES.statements) {
     return `At most ${MAX_ENTRIES.statements} statements are allowed: queries, their time offsets and their annotation layers.`;
   }
   if (sum(partsOf) <= MAX_ENTRIES.queryParts) return null;
   return `At most ${MAX_ENTRIES.queryParts} columns, metrics, filters, sort orders, post-processing steps and layers are allowed together.`;
 }
+
+/** The statements that queries are run with: one each, and one more for each time offset and annotation layer. */
+export const statementsOf = (
+  queries: readonly Pick<z.output<typeof queryObjectSchema>, "time_offsets" | "annotation_layers">[],
+): number =>
+  queries.reduce(
+    (total, { time_offsets, annotation_layers }) =>
+      total +
+      1 +
+      (time_offsets?.length ?? 0) +
+      (annotation_layers?.filter(({ annotationType }) => annotationType !== "FORMULA").length ?? 0),
+    0,
+  );
 
 const partsOf = (query: z.output<typeof queryObjectSchema>): number =>
   [

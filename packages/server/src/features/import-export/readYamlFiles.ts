@@ -1,7 +1,5 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { existsSync } from "node:fs";
-import { heapLimitFlag } from "@sightline/engines/host";
 import { taskLimit } from "../../platform/taskLimit.ts";
+import { forkScript } from "./forkScript.ts";
 import type { YamlFile, YamlReading } from "./yamlReader.ts";
 
 /** What reading the files of one bundle may take. */
@@ -27,7 +25,7 @@ function readInChild(
   files: ReadonlyMap<string, string>,
   { timeoutMs, memoryMb }: typeof READING_LIMITS,
 ): Promise<Map<string, YamlReading> | null> {
-  const child = startReader(memoryMb);
+  const child = forkScript("yaml-reader.mjs", "yamlReader.ts", memoryMb);
   return new Promise((resolve) => {
     const readings = new Map<string, YamlReading>();
     const left = files.entries();
@@ -49,17 +47,5 @@ function readInChild(
     child.once("error", () => end(null));
     child.once("exit", () => end(null));
     sendNext();
-  });
-}
-
-function startReader(memoryMb: number): ChildProcess {
-  const bundled = new URL("./yaml-reader.mjs", import.meta.url);
-  const entry = existsSync(bundled) ? bundled : new URL("./yamlReader.ts", import.meta.url);
-  return fork(entry, [], {
-    env: {},
-    execArgv: [heapLimitFlag(memoryMb)],
-    // Values as they are: JSON has no infinite numbers.
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
 }

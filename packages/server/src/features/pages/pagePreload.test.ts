@@ -120,12 +120,22 @@ describe("a dashboard's page", () => {
     ]);
   });
 
-  it("is sent where there is no such dashboard: its screen says so", async () => {
-    const page = await (await browserOf(stranger)).get("/superset/dashboard/nothing/");
-    expect(page.status).toBe(200);
-    expect(page.body).not.toContain("page-replies");
-    expect(hrefs(page.body, "script")).toEqual(["/static/assets/dashboards.js"]);
-  });
+  it.each(["nothing", "999999", "00000000-0000-4000-8000-000000000000"])(
+    "tells nobody but administrators that there is no dashboard %s",
+    async (name) => {
+      const path = `/superset/dashboard/${name}/`;
+      const hidden = await (await browserOf(stranger)).get("/superset/dashboard/sales/");
+      const reply = await (await browserOf(stranger)).get(path);
+      for (const part of ["status", "body"] as const) expect(reply[part]).toEqual(hidden[part]);
+      for (const header of ["location", "set-cookie"]) {
+        expect(String(reply.headers[header])).toBe(String(hidden.headers[header]));
+      }
+      const page = await (await browserOf(server.admin)).get(path);
+      expect(page.status).toBe(200);
+      expect(page.body).not.toContain("page-replies");
+      expect(hrefs(page.body, "script")).toEqual(["/static/assets/dashboards.js"]);
+    },
+  );
 
   it("runs nothing of what users have written", async () => {
     const page = (await (await browserOf(reader)).get("/superset/dashboard/sales/")).body;

@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Client, salesTeam, testApp } from "../../testing/index.ts";
 import { charts } from "../charts/index.ts";
 import { dashboards } from "../dashboards/index.ts";
 import { databases } from "../databases/index.ts";
 import { datasets } from "../datasets/index.ts";
+import { connections } from "../query-gateway/index.ts";
 import { savedQueries } from "../saved-queries/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { search } from "./index.ts";
 import { rankOf, wordsIn } from "./words.ts";
 
@@ -91,6 +93,45 @@ describe("tables", () => {
     ]);
     expect(await tables(asAnalyst, "r")).toMatchObject([{ ...place, name: "orders" }]);
     expect((await asMia.get("/api/v1/search/tables/?text=o")).status).toBe(403);
+  });
+
+  /** A database of its own, and what it is asked from now on. */
+  async function askedDatabase() {
+    const changed_on = new Date(Date.UTC(2030, 0, 1) + changes++).toISOString();
+    await server.db.updateTable("database").set({ changed_on }).where("id", "=", sales.databaseId).execute();
+    const database = await databaseRepository(server.db).byId(sales.databaseId);
+    const opened = connections(server.platform).open(database!);
+    if (!opened.ok) throw new Error("The database does not open");
+    const { connection } = opened.value;
+    vi.spyOn(connection, "schemas").mockResolvedValue(["main"]);
+    const names = ["orders", "secrets"].map((name) => ({ name, type: "table" as const }));
+    return vi.spyOn(connection, "tables").mockResolvedValue(names);
+  }
+  let changes = 0;
+  afterEach(() => vi.restoreAllMocks());
+
+  it("are listed once for all callers, whose rights are looked at with each search", async () => {
+    const listed = await askedDatabase();
+    expect(await tables(admin, "secre")).toHaveLength(1);
+    expect(await tables(asAnalyst, "secre")).toEqual([]);
+    expect(await tables(asAnalyst, "order")).toHaveLength(1);
+    expect(listed).toHaveBeenCalledTimes(1);
+    await server.db.updateTable("dataset").set({ perm: "[gone].[gone](id:0)" }).execute();
+    expect(await tables(asAnalyst, "order")).toEqual([]);
+    await server.db.updateTable("dataset").set({ perm: sales.ordersPerm }).execute();
+  });
+
+  it("are not asked for again at once where they cannot be listed", async () => {
+    const listed = (await askedDatabase()).mockRejectedValue(new Error("down"));
+    for (const text of ["o", "or", "ord"]) expect(await tables(admin, text)).toEqual([]);
+    expect(listed).toHaveBeenCalledTimes(1);
+  });
+
+  it("are the first 5,000 of a schema", async () => {
+    const many = Array.from({ length: 6_000 }, (_, at) => ({ name: `t${at}`, type: "table" as const }));
+    (await askedDatabase()).mockResolvedValue(many);
+    expect(await tables(admin, "t4999")).toHaveLength(1);
+    expect(await tables(admin, "t5000")).toEqual([]);
   });
 });
 

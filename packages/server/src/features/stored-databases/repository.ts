@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { DatabaseTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
+import type { Condition } from "../../platform/list/conditions/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
 
 /** Rights follow from its name. */
@@ -73,6 +74,18 @@ export const databaseRepository = (db: Db) => ({
   },
 
   /** All databases, by name. */
+  /** Those of the ids that meet a condition. */
+  async idsWhere(ids: readonly number[], condition: Condition): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom("database")
+      .select("id")
+      .where("id", "in", ids)
+      .where(condition)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
   async all(): Promise<StoredDatabase[]> {
     const rows = await db.selectFrom("database").selectAll().orderBy("database_name").execute();
     return rows.map(toDatabase);

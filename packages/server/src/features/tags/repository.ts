@@ -1,6 +1,10 @@
-import type { Updateable } from "kysely";
+import type { Selectable, Updateable } from "kysely";
 import type { TagTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
+import type { TaggableKind } from "./taggable.ts";
+
+export type StoredTag = Pick<Selectable<TagTable>, "id" | "type" | "created_by_fk">;
+const STORED = ["id", "type", "created_by_fk"] as const;
 
 /** The tags themselves; what has them is in `platform/list/labels`. */
 export const tagRepository = (db: Db) => ({
@@ -8,8 +12,9 @@ export const tagRepository = (db: Db) => ({
     return (await db.selectFrom("tag").select("id").where("name", "=", name).executeTakeFirst())?.id ?? null;
   },
 
-  async exists(id: number): Promise<boolean> {
-    return (await db.selectFrom("tag").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+  async byId(id: number): Promise<StoredTag | null> {
+    const row = await db.selectFrom("tag").select(STORED).where("id", "=", id).executeTakeFirst();
+    return row ?? null;
   },
 
   async insert(name: string, description: string | null, by: { userId: number; now: string }): Promise<void> {
@@ -32,25 +37,31 @@ export const tagRepository = (db: Db) => ({
     await db.updateTable("tag").set(change).where("id", "=", id).execute();
   },
 
-  /** The ids of the tags of these names. */
-  async idsByNames(names: readonly string[]): Promise<number[]> {
+  async byNames(names: readonly string[]): Promise<StoredTag[]> {
     if (names.length === 0) return [];
-    const rows = await db.selectFrom("tag").select("id").where("name", "in", names).execute();
-    return rows.map(({ id }) => id);
+    return db.selectFrom("tag").select(STORED).where("name", "in", names).execute();
   },
 
   async remove(ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await db.deleteFrom("tag").where("id", "in", ids).execute();
   },
 
-  /** What has one of the tags. */
-  async objectsWith(ids: readonly number[]) {
+  /** What has one of the tags, and is of one of the kinds if some are named. */
+  async objectsWith(
+    ids: readonly number[],
+    { kinds = [], limit }: { kinds?: readonly TaggableKind[]; limit: number },
+  ) {
     if (ids.length === 0) return [];
     return db
       .selectFrom("tagged_object")
       .select(["object_type", "object_id"])
       .distinct()
       .where("tag_id", "in", ids)
+      .$if(kinds.length > 0, (query) => query.where("object_type", "in", kinds))
+      .orderBy("object_type")
+      .orderBy("object_id")
+      .limit(limit)
       .execute();
   },
 });
+export type TagRepository = ReturnType<typeof tagRepository>;

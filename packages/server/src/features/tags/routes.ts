@@ -1,6 +1,7 @@
+import { Integer } from "@sightline/api/common";
 import { createTags, taggedObjects, tagObject, tagRoutes, untagObject } from "@sightline/api/tags";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
-import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
+import { listOf, MAX_ENTRIES, tooManyEntries } from "@sightline/core/limits";
 import { parseQ } from "@sightline/core/rison";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
@@ -9,6 +10,9 @@ import { handle } from "../../platform/http/handle.ts";
 import { listRoutes } from "../../platform/list/index.ts";
 import { tagList } from "./list.ts";
 import { tagService } from "./service.ts";
+
+/** Tags that a call for what has them may name. */
+const MOST_TAGS = 100;
 
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   const service = tagService(platform);
@@ -23,14 +27,14 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const done = await service.update(identity, params.id, body);
     return done.ok ? ok({ id: params.id, result: body }) : done;
   });
-  handle(app, tagRoutes.remove, async ({ params }) => {
-    const done = await service.removeById(params.id);
+  handle(app, tagRoutes.remove, async ({ params, identity }) => {
+    const done = await service.removeById(identity, params.id);
     return done.ok ? ok({ message: "OK" }) : done;
   });
-  handle(app, tagRoutes.removeMany, async ({ query }) => {
+  handle(app, tagRoutes.removeMany, async ({ query, identity }) => {
     const names = parseNames(query.q);
     if (!names.ok) return names;
-    const removed = await service.removeByNames(names.value);
+    const removed = await service.removeByNames(identity, names.value);
     if (!removed.ok) return removed;
     return ok({ message: `Deleted ${removed.value} ${removed.value === 1 ? "tag" : "tags"}` });
   });
@@ -49,8 +53,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   });
   handle(app, taggedObjects, async ({ query, identity }) => {
     const ids = partsOf(query.tagIds).map(Number);
-    if (!ids.every((id) => Number.isInteger(id))) return err(badRequest("tagIds are not numbers"));
+    if (!ids.every((id) => Integer.safeParse(id).success)) return err(badRequest("tagIds are not numbers"));
     const names = partsOf(query.tags);
+    if (ids.length + names.length > MOST_TAGS) return err(badRequest(tooManyEntries(MOST_TAGS)));
     return ok({ result: await service.objects(identity, { ids, names, types: partsOf(query.types) }) });
   });
 }

@@ -1,14 +1,18 @@
+import { MAX_INTEGER } from "@sightline/api/common";
 import type { TagDraft } from "@sightline/api/tags";
 import { badRequest, err, forbidden, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
+import { MAX_ENTRIES, tooManyEntries } from "@sightline/core/limits";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { tags as tagsOn } from "../../platform/list/labels/index.ts";
 import { fullName, isoDate, usersByIds } from "../../platform/list/people/index.ts";
-import { tagRepository } from "./repository.ts";
+import { mayChangeTag } from "./policy.ts";
+import { type StoredTag, tagRepository } from "./repository.ts";
 import {
   kindNamed,
-  mayTagObject,
+  kindsNamed,
+  mayTagObjects,
   ownersOfObjects,
   type TaggableKind,
   urlOf,
@@ -18,6 +22,8 @@ import {
 
 /** They divide the parts of the tags that servers make: `owner:5`. */
 const NOT_IN_TAGS = /[:,]/;
+/** Objects that a call for what has a tag answers with, at most. */
+const MOST_OBJECTS = 1_000;
 type Target = readonly [type: string, id: number | string];
 
 /** Makes and removes tags, and gives them to objects. */
@@ -39,7 +45,7 @@ export function tagService(platform: Platform) {
     for (const target of targets) {
       const kind = kindNamed(String(target[0]));
       const id = Number(target[1]);
-      const may = kind && Number.isInteger(id) && (await mayTagObject(platform, identity, kind, id));
+      const may = kind && isStoredId(id) && (await mayTagObjects(platform, identity, kind, [id])).has(id);
       if (!kind || !may) {
         skipped.push(target);
         continue;
@@ -59,6 +65,10 @@ export function tagService(platform: Platform) {
       if (!checked.ok) return checked;
       names.push(checked.value);
     }
+    const count = drafts.reduce((sum, { objects_to_tag }) => sum + (objects_to_tag?.length ?? 0), 0);
+    if (count > MAX_ENTRIES.tags) {
+      return err(badRequest({ objects_to_tag: [tooManyEntries(MAX_ENTRIES.tags)] }));
+    }
     const objects_tagged: Target[] = [];
     const objects_skipped: Target[] = [];
     for (const [index, { description, objects_to_tag = [] }] of drafts.entries()) {
@@ -70,10 +80,16 @@ export function tagService(platform: Platform) {
     return ok({ objects_tagged, objects_skipped });
   }
 
+  async function checkChange(identity: Identity, tag: StoredTag | null): Promise<Result<void>> {
+    if (!tag) return err(notFound());
+    return (await mayChangeTag(platform, store, identity, tag)) ? ok(undefined) : err(cannotChange());
+  }
+
   async function update(identity: Identity, id: number, change: Partial<TagDraft>): Promise<Result<void>> {
     const by = author(identity);
     if (!by.ok) return by;
-    if (!(await store.exists(id))) return err(notFound());
+    const changeable = await checkChange(identity, await store.byId(id));
+    if (!changeable.ok) return changeable;
     const name = change.name === undefined ? null : checkName(change.name);
     if (name && !name.ok) return name;
     if (name) {
@@ -95,7 +111,8 @@ export function tagService(platform: Platform) {
   async function taggable(identity: Identity, type: string, id: number): Promise<Result<TaggableKind>> {
     const kind = kindNamed(type);
     if (!kind || (await visibleObjects(platform, identity, kind, [id])).length === 0) return err(notFound());
-    return (await mayTagObject(platform, identity, kind, id)) ? ok(kind) : err(forbidden());
+    const may = (await mayTagObjects(platform, identity, kind, [id])).has(id);
+    return may ? ok(kind) : err(forbidden());
   }
 
   async function addTo(
@@ -130,11 +147,12 @@ export function tagService(platform: Platform) {
     identity: Identity,
     { ids, names, types }: { ids: readonly number[]; names: readonly string[]; types: readonly string[] },
   ) {
-    const tagIds = [...ids, ...(await store.idsByNames(names))];
-    const found = Map.groupBy(await store.objectsWith(tagIds), (one) => one.object_type);
+    const tagIds = [...ids, ...(await store.byNames(names)).map(({ id }) => id)];
+    const kinds = kindsNamed(types);
+    if (types.length > 0 && kinds.length === 0) return [];
+    const tagged = await store.objectsWith(tagIds, { kinds, limit: MOST_OBJECTS });
     const result = [];
-    for (const [kind, links] of found) {
-      if (types.length > 0 && !types.includes(wireName(kind))) continue;
+    for (const [kind, links] of Map.groupBy(tagged, (one) => one.object_type)) {
       const wanted = links.map(({ object_id }) => object_id);
       const rows = await visibleObjects(platform, identity, kind, wanted);
       const shown = rows.map(({ id }) => id);
@@ -172,21 +190,31 @@ export function tagService(platform: Platform) {
     takeOff,
     objects,
 
-    async removeByNames(names: readonly string[]): Promise<Result<number>> {
+    async removeByNames(identity: Identity, names: readonly string[]): Promise<Result<number>> {
       const wanted = [...new Set(names)];
-      const ids = await store.idsByNames(wanted);
-      if (ids.length === 0 || ids.length !== wanted.length) return err(notFound());
-      await store.remove(ids);
-      return ok(ids.length);
+      const tags = await store.byNames(wanted);
+      if (tags.length === 0 || tags.length !== wanted.length) return err(notFound());
+      for (const tag of tags) {
+        const changeable = await checkChange(identity, tag);
+        if (!changeable.ok) return changeable;
+      }
+      await store.remove(tags.map(({ id }) => id));
+      return ok(tags.length);
     },
 
-    async removeById(id: number): Promise<Result<void>> {
-      if (!(await store.exists(id))) return err(notFound());
+    async removeById(identity: Identity, id: number): Promise<Result<void>> {
+      const changeable = await checkChange(identity, await store.byId(id));
+      if (!changeable.ok) return changeable;
       await store.remove([id]);
       return ok(undefined);
     },
   };
 }
+
+const isStoredId = (id: number) => Number.isInteger(id) && Math.abs(id) <= MAX_INTEGER;
+
+const cannotChange = () =>
+  forbidden("Only who made a tag, administrators and owners of all that has it can change or delete it");
 
 interface Author {
   userId: number;

@@ -37,6 +37,9 @@ const NAME_COLUMNS: Record<TaggableKind, string> = {
 /** The kind that an address names; null: there is none. */
 export const kindNamed = (text: string): TaggableKind | null =>
   Object.hasOwn(KINDS, text) ? (KINDS[text] ?? null) : null;
+/** The kinds of the names; names that there are none of are left out. */
+export const kindsNamed = (names: readonly string[]): TaggableKind[] =>
+  names.map(kindNamed).filter((kind) => kind !== null);
 export const wireName = (kind: TaggableKind): string => WIRE_NAMES[kind];
 
 export interface TaggableObject {
@@ -86,20 +89,22 @@ export async function ownersOfObjects(platform: Platform, kind: TaggableKind, id
   return ownersOf(platform.db, { table: `${kind}_owner`, column: `${kind}_id` }, ids);
 }
 
-/** Whether the caller may say which tags an object has: its owners, and the user of a saved query. */
-export async function mayTagObject(
+/** Those of the objects of which the caller may say which tags they have: the owners, and the user of a saved query. */
+export async function mayTagObjects(
   platform: Platform,
   identity: Identity,
   kind: TaggableKind,
-  id: number,
-): Promise<boolean> {
-  if ((await visibleObjects(platform, identity, kind, [id])).length === 0) return false;
-  if (kind === "saved_query") return true;
-  const owners = (await ownersOfObjects(platform, kind, [id])).get(id) ?? [];
-  return ownsObject(
-    identity,
-    owners.map((owner) => owner.id),
-  );
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const visible = (await visibleObjects(platform, identity, kind, ids)).map(({ id }) => id);
+  if (kind === "saved_query") return new Set(visible);
+  const owners = await ownersOfObjects(platform, kind, visible);
+  const isOwned = (id: number) =>
+    ownsObject(
+      identity,
+      (owners.get(id) ?? []).map((owner) => owner.id),
+    );
+  return new Set(visible.filter(isOwned));
 }
 
 /** The page of an object. */

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { salesTeam, testApp } from "../../testing/index.ts";
+import { type Client, salesTeam, testApp } from "../../testing/index.ts";
 import { charts } from "../charts/index.ts";
 import { dashboards } from "../dashboards/index.ts";
 import { databases } from "../databases/index.ts";
 import { datasets } from "../datasets/index.ts";
 import { tags } from "./index.ts";
+import { tagRepository } from "./repository.ts";
 
 const server = await testApp({ features: [databases, datasets, charts, dashboards, tags] });
 const { sales, admin, asMia, asBen, mia } = await salesTeam(server, "Chart");
@@ -73,6 +74,22 @@ describe("tags", () => {
     });
   });
 
+  it("are made for 500 objects at once, all tags together, and for numbers that ids may have", async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, id) => ["cube", id]);
+    const bulk = (...objects: object[][]) =>
+      asMia.post(path("bulk_create"), {
+        tags: objects.map((objects_to_tag, at) => ({ name: `bulk ${at}`, objects_to_tag })),
+      });
+    expect((await bulk(many(250), many(250))).status).toBe(200);
+    expect(await bulk(many(250), many(251))).toMatchObject({
+      status: 400,
+      body: { message: { objects_to_tag: ["At most 500 entries are allowed."] } },
+    });
+    expect((await bulk([["chart", 2 ** 31]])).status).toBe(400);
+    const beyond = await bulk([["chart", String(2 ** 31)]]);
+    expect(beyond.body.result.objects_skipped).toEqual([["chart", String(2 ** 31)]]);
+  });
+
   it("lead to their objects, as far as the caller may see them", async () => {
     const id = await chartOf();
     await asMia.post(path(`chart/${id}/`), { properties: { tags: ["found"] } });
@@ -85,6 +102,41 @@ describe("tags", () => {
     expect((await stranger.get(path(`get_objects/?tagIds=${await idOf("found")}`))).body.result).toEqual([]);
   });
 
+  it.each([
+    ["a number that no id has", `tagIds=${2 ** 31}`, "tagIds are not numbers"],
+    ["more than 100 ids", `tagIds=${Array(101).fill(1)}`, "At most 100 entries are allowed."],
+    [
+      "more than 100 ids and names",
+      `tagIds=1&tags=${Array(100).fill("a")}`,
+      "At most 100 entries are allowed.",
+    ],
+  ])("are not looked for by %s", async (_name, query, message) => {
+    expect(await asMia.get(path(`get_objects/?${query}`))).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it("lead to 1,000 objects at most, of the kinds that are asked for", async () => {
+    await asMia.post(path(), { name: "everywhere" });
+    const tag_id = await idOf("everywhere");
+    const objects = Array.from({ length: 1_200 }, (_, at) => at + 1);
+    const link = { tag_id, created_on: "", changed_on: "", created_by_fk: null, changed_by_fk: null };
+    for (const kind of ["chart", "dataset"] as const) {
+      const rows = objects.map((object_id) => ({
+        ...link,
+        object_type: kind,
+        object_id: 1_000_000 + object_id,
+      }));
+      await server.db.insertInto("tagged_object").values(rows).execute();
+    }
+    const store = tagRepository(server.db);
+    expect(await store.objectsWith([tag_id], { limit: 1_000 })).toHaveLength(1_000);
+    const id = await chartOf();
+    await asMia.post(path(`chart/${id}/`), { properties: { tags: ["everywhere"] } });
+    const found = await asMia.get(path("get_objects/?tags=everywhere&types=chart"));
+    expect(found.body.result).toMatchObject([{ id }]);
+    expect((await asMia.get(path("get_objects/?tags=everywhere&types=cube"))).body.result).toEqual([]);
+    await admin.delete(path(tag_id));
+  });
+
   it("filter lists by name and by id", async () => {
     const id = await chartOf();
     await asMia.post(path(`chart/${id}/`), { properties: { tags: ["spring sale"] } });
@@ -93,6 +145,44 @@ describe("tags", () => {
     expect(await ids("chart_tags", "'ring sa'")).toEqual([id]);
     expect(await ids("chart_tag_id", await idOf("spring sale"))).toEqual([id]);
     expect(await ids("chart_tags", "autumn")).toEqual([]);
+  });
+});
+
+describe("a tag", () => {
+  /** On charts of whom it is. */
+  async function tagOn(name: string, owners: readonly Client[], type = 1) {
+    await asMia.post(path(), { name });
+    const id = await idOf(name);
+    await server.db.updateTable("tag").set({ type }).where("id", "=", id).execute();
+    for (const owner of owners) {
+      const chart = await chartOf(owner);
+      await owner.post(path(`chart/${chart}/`), { properties: { tags: [name] } });
+    }
+    return id;
+  }
+
+  it.each<[string, Client, Client[], number, number]>([
+    ["who made it, wherever it is", asMia, [asBen], 1, 200],
+    ["an administrator", admin, [asBen], 1, 200],
+    ["who owns all that has it", asBen, [asBen, asBen], 1, 200],
+    ["not who owns a part of that", asBen, [asBen, asMia], 1, 403],
+    ["not others where nothing has it", asBen, [], 1, 403],
+    ["nobody where the server made it", admin, [], 3, 403],
+  ])("is changed and deleted by %s", async (_who, client, owners, type, status) => {
+    const name = `tag of ${_who.replaceAll(",", "")}`;
+    const id = await tagOn(name, owners, type);
+    expect((await client.put(path(id), { description: "changed" })).status).toBe(status);
+    const byName = `${path()}?q=!('${name}')`;
+    expect((await client.delete(byName)).status).toBe(status);
+    expect((await client.delete(path(id))).status).toBe(status === 200 ? 404 : status);
+  });
+
+  it("of others keeps those that are deleted with it", async () => {
+    await tagOn("bens", [asBen]);
+    await asBen.post(path(), { name: "bens own" });
+    await asMia.post(path(), { name: "mias" });
+    expect((await asBen.delete(`${path()}?q=!('bens own',mias)`)).status).toBe(403);
+    expect(await idOf("bens own")).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,9 @@
 import { Readable } from "node:stream";
 import { RECORD_SEPARATOR, type StreamRequest } from "@sightline/api/chart-streams";
 import { type AppError, badRequest, err, ok, type Result, STATUS } from "@sightline/core/errors";
+import { MAX_ENTRIES } from "@sightline/core/limits";
+import type { QueryContext } from "@sightline/core/query";
+import { statementsOf } from "@sightline/core/query/request";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Identity } from "../../../platform/auth/identity.ts";
@@ -14,7 +17,7 @@ import { taskLimit } from "../../../platform/taskLimit.ts";
 import { parseContext } from "../parse/parseContext.ts";
 import { replyToContext } from "../replyToContext.ts";
 import { type OpenCharts, openStreams } from "./openStreams.ts";
-import { readyQueue } from "./readyQueue.ts";
+import { type ReadyQueue, readyQueue } from "./readyQueue.ts";
 
 /** Charts of one stream whose queries run side by side: as many as a page used to ask for at once, and one to spare. */
 const CHARTS_AT_ONCE = 6;
@@ -27,30 +30,42 @@ interface StreamCall {
   signal: AbortSignal;
 }
 
+/** A record and what to do when the client took it, or is gone. */
+interface Sending {
+  pieces: Piece[];
+  release: () => void;
+}
+
 /**
  * Answers several charts in one reply, each as soon as it is ready and as the call for one chart would answer it. The rows
  * are the bytes that the engine wrote. A record names the chart, so that the order does not matter.
  */
 export function streamCharts(platform: Platform, call: StreamCall): Result<Encoded> {
-  const { identity, wanted, signal } = call;
+  const { identity, wanted, request, signal } = call;
   const open: OpenCharts = new Map(wanted.charts.map(({ id }) => [id, new AbortController()]));
   if (open.size < wanted.charts.length) return err(badRequest("Two charts of a stream have the same id."));
+  const charts = wanted.charts.map(({ id, context }) => ({ id, context: parseContext(context) }));
+  if (sumOfStatements(charts) > MAX_ENTRIES.statements) return err(tooManyStatements());
   const streams = openStreams(platform);
-  if (!streams.open(identity, wanted.stream, open)) {
-    return err(badRequest("A stream of this name is open already."));
-  }
-  const records = readyQueue<Piece[]>();
+  const opened = streams.open(identity, request.ip, wanted.stream, open);
+  if (!opened.ok) return opened;
+  const records = readyQueue<Sending>();
   const close = () => {
     streams.close(identity, wanted.stream);
     for (const chart of open.values()) chart.abort();
+    for (const left of records.rest()) release(left);
   };
   signal.addEventListener("abort", close, { once: true });
   if (signal.aborted) close();
-  void answerCharts(platform, call, open, records).finally(() => {
-    streams.close(identity, wanted.stream);
-    if (signal.aborted) for (const record of records.rest()) disposePieces(record);
-    records.end();
-  });
+  void answerCharts(platform, call, charts, open, records)
+    .catch((error: Error) => {
+      close();
+      platform.log("error", error.message, { stack: error.stack });
+    })
+    .finally(() => {
+      streams.close(identity, wanted.stream);
+      records.end();
+    });
   return ok({
     headers: {
       "content-type": "application/json-seq",
@@ -61,51 +76,73 @@ export function streamCharts(platform: Platform, call: StreamCall): Result<Encod
   });
 }
 
-/** Runs the queries of all charts that are still wanted when their turn comes. */
+interface AwaitedChart {
+  id: string;
+  context: Result<QueryContext>;
+}
+
+/** Charts are within their own limits each: here they count as the queries of one. */
+const sumOfStatements = (charts: readonly AwaitedChart[]): number =>
+  charts.reduce((sum, { context }) => sum + (context.ok ? statementsOf(context.value.queries) : 0), 0);
+
+const tooManyStatements = () =>
+  badRequest(`At most ${MAX_ENTRIES.statements} statements are allowed in one stream.`);
+
+/**
+ * Runs the queries of all charts that are still wanted when their turn comes. A chart holds its place until the client
+ * took its answer: else a client that reads nothing would have all answers held for it.
+ */
 async function answerCharts(
   platform: Platform,
   call: StreamCall,
+  charts: readonly AwaitedChart[],
   open: OpenCharts,
-  records: { put: (record: Piece[]) => void },
+  records: Pick<ReadyQueue<Sending>, "put">,
 ): Promise<void> {
   const limit = taskLimit(CHARTS_AT_ONCE);
+  const send = (pieces: Piece[]) =>
+    new Promise<void>((resolve) => {
+      if (!call.signal.aborted) return records.put({ pieces, release: resolve });
+      release({ pieces, release: resolve });
+    });
   await Promise.all(
-    call.wanted.charts.map(({ id, context }) =>
+    charts.map(({ id, context }) =>
       limit.run(async () => {
         const controller = open.get(id);
         if (!controller || controller.signal.aborted) return;
-        records.put(record({ id, started: true }));
-        const answer = await answerChart(platform, call, context, controller.signal);
+        void send(record({ id, started: true }));
+        const answer = await answerChart(platform, call, id, context, controller.signal);
         open.delete(id);
-        if (!controller.signal.aborted) records.put(answered(id, answer));
-        else if (answer.ok) disposePieces(answer.value);
+        if (controller.signal.aborted) disposePieces(answer);
+        else await send(answer);
       }),
     ),
   );
 }
 
-/** The body that the call for one chart would send, or its error. */
+/** The record of a chart, with the body that the call for one chart would send, or its error. */
 async function answerChart(
   platform: Platform,
   { identity, request }: StreamCall,
-  sent: unknown,
+  id: string,
+  context: Result<QueryContext>,
   signal: AbortSignal,
-): Promise<Result<readonly Piece[]>> {
-  const context = parseContext(sent);
-  if (!context.ok) return context;
-  if ((context.value.result_format ?? "json") !== "json") {
-    return err(badRequest("Files are downloaded one by one: ask for them at /api/v1/chart/data."));
-  }
+): Promise<Piece[]> {
   try {
+    if (!context.ok) return refused(id, context.error);
+    if ((context.value.result_format ?? "json") !== "json") return refused(id, noFiles());
     const reply = await replyToContext(platform, identity, context.value, signal);
-    return reply.ok ? ok(piecesOf(reply.value)) : reply;
+    return reply.ok ? answered(id, piecesOf(reply.value)) : refused(id, reply.error);
   } catch (error) {
-    if (signal.aborted) return err(badRequest());
-    return err(
+    if (signal.aborted) return refused(id, badRequest());
+    return refused(
+      id,
       error instanceof StoreFailure ? storeError(error) : unexpectedError(platform, error as Error, request),
     );
   }
 }
+
+const noFiles = () => badRequest("Files are downloaded one by one: ask for them at /api/v1/chart/data.");
 
 /** Replies in JSON come as a list of pieces. */
 const piecesOf = ({ bytes }: Encoded): readonly Piece[] => (Array.isArray(bytes) ? bytes : []);
@@ -117,25 +154,30 @@ const END = `\n${RECORD_SEPARATOR}`;
 
 const record = (value: object): Piece[] => [bytesOf(`${RECORD_SEPARATOR}${JSON.stringify(value)}${END}`)];
 
-function answered(id: string, answer: Result<readonly Piece[]>): Piece[] {
-  if (!answer.ok) return record({ id, ...refusal(answer.error) });
+function answered(id: string, body: readonly Piece[]): Piece[] {
   const head = `${RECORD_SEPARATOR}{"id":${JSON.stringify(id)},"status":200,"body":`;
-  return [bytesOf(head), ...answer.value, bytesOf(`}${END}`)];
+  return [bytesOf(head), ...body, bytesOf(`}${END}`)];
 }
 
-const refusal = (error: AppError) => ({ status: STATUS[error.kind], body: errorBody(error) });
+const refused = (id: string, error: AppError): Piece[] =>
+  record({ id, status: STATUS[error.kind], body: errorBody(error) });
+
+function release({ pieces, release }: Sending): void {
+  disposePieces(pieces);
+  release();
+}
 
 /** The records one after the other. What is left when nobody reads any more is let go of. */
-async function* inTurn(records: ReturnType<typeof readyQueue<Piece[]>>): AsyncGenerator<Uint8Array> {
+async function* inTurn(records: ReadyQueue<Sending>): AsyncGenerator<Uint8Array> {
   try {
     for (let next = await records.next(); next; next = await records.next()) {
       try {
-        yield* inOrder(next);
+        yield* inOrder(next.pieces);
       } finally {
-        disposePieces(next);
+        release(next);
       }
     }
   } finally {
-    for (const left of records.rest()) disposePieces(left);
+    for (const left of records.rest()) release(left);
   }
 }

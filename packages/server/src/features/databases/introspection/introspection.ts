@@ -106,16 +106,21 @@ export function introspection(platform: Platform) {
       if (!all.ok) return all;
       const notes = await dependentsOf(platform.db).notes(database.id);
       const fullName = fullNameIn(foldNameOf(engine.dialect), connection);
-      const noteOf = (name: string) =>
-        notes.find(
-          ({ table_name, ...note }) =>
-            fullName({ ...note, name: table_name }) === fullName({ catalog, schema, name }),
-        )?.extra ?? null;
+      const noteOf = new Map(
+        notes
+          // The first of several datasets on a table.
+          .toReversed()
+          .map(({ table_name, extra, ...place }) => [fullName({ ...place, name: table_name }), extra]),
+      );
       return ok(
         all.value
           .filter((table) => access.table({ catalog, schema, name: table.name }))
           .sort((a, b) => (a.name < b.name ? -1 : 1))
-          .map(({ name, type }) => ({ value: name, type, extra: noteOf(name) })),
+          .map(({ name, type }) => ({
+            value: name,
+            type,
+            extra: noteOf.get(fullName({ catalog, schema, name })) ?? null,
+          })),
       );
     },
 

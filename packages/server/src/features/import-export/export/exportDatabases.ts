@@ -17,8 +17,10 @@ export async function* databaseFiles(
   const { db } = platform;
   const pathOf = freePaths();
   const folders = databaseFolders(platform, identity, pathOf);
-  for (const database of await databaseRepository(db).all()) {
-    if (!ids.includes(database.id)) continue;
+  for (const id of ids) {
+    const database = await databaseRepository(db).byId(id);
+    // Removed since the caller's right was checked.
+    if (!database) continue;
     folders.folderOf(database);
     const datasets = await datasetRepository(db).idsOfDatabase(database.id, readableDataset(identity));
     yield* datasetsIn(platform, datasets, { pathOf, folders });

@@ -27,10 +27,14 @@ export async function* datasetsIn(
   ids: Iterable<number>,
   { pathOf, folders }: { pathOf: ReturnType<typeof freePaths>; folders: ReturnType<typeof databaseFolders> },
 ): AsyncGenerator<BundleFile> {
-  const known = new Map((await databaseRepository(platform.db).all()).map((one) => [one.id, one]));
+  const known = new Map<number, StoredDatabase | null>();
+  async function databaseWith(id: number): Promise<StoredDatabase | null> {
+    if (!known.has(id)) known.set(id, await databaseRepository(platform.db).byId(id));
+    return known.get(id) ?? null;
+  }
   for (const id of ids) {
     const dataset = await datasetRepository(platform.db).byId(id);
-    const database = dataset && known.get(dataset.database_id);
+    const database = dataset && (await databaseWith(dataset.database_id));
     // Removed since the caller's right was checked.
     if (!dataset || !database) continue;
     const folder = `datasets/${folders.folderOf(database)}`;

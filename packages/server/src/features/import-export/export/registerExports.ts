@@ -1,14 +1,15 @@
 import { exportDatasets } from "@sightline/api/dataset-actions";
 import { exportCharts, exportDashboards, exportDatabases } from "@sightline/api/imports";
 import { exportSavedQueries } from "@sightline/api/saved-queries";
-import { err, notFound, ok } from "@sightline/core/errors";
+import { badRequest, err, notFound, ok, type Result } from "@sightline/core/errors";
+import { MAX_ENTRIES, tooManyEntries } from "@sightline/core/limits";
 import type { FastifyInstance } from "fastify";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { handle } from "../../../platform/http/handle.ts";
 import { listCall, parseIds } from "../../../platform/list/index.ts";
 import {
-  isKnownDatabase,
+  knownDatabase,
   readableDataset,
   visibleChart,
   visibleDashboard,
@@ -17,6 +18,7 @@ import { chartRepository } from "../../charts/index.ts";
 import { dashboardRepository } from "../../dashboards/index.ts";
 import { datasetRepository } from "../../datasets/index.ts";
 import { savedQueryService } from "../../saved-queries/index.ts";
+import { databaseRepository } from "../../stored-databases/index.ts";
 import type { Kind } from "../bundleFiles.ts";
 import { chartFiles } from "./exportCharts.ts";
 import { dashboardFiles } from "./exportDashboards.ts";
@@ -67,36 +69,40 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       exportDatabases,
       {
         kind: "database",
-        known: async ({ identity, ids }) => {
-          const known = await Promise.all(ids.map((id) => isKnownDatabase(db, identity, id)));
-          return ids.filter((_id, index) => known[index]);
-        },
+        known: ({ identity, ids }) => databaseRepository(db).idsWhere(ids, knownDatabase(identity)),
         files: ({ identity, ids }) => databaseFiles(platform, identity, ids),
       },
     ],
   ];
   for (const [route, { kind, known, files }] of exports) {
     handle(app, route, async ({ query, identity, request, reply, signal }) => {
-      const ids = parseIds(query.q);
+      const ids = idsToExport(query.q);
       if (!ids.ok) return ids;
       const exporting = { identity, ids: ids.value };
       const areKnown = ids.value.length > 0 && (await known(exporting)).length === ids.value.length;
       if (!areKnown) return err(notFound());
       const marked = markDownloadStarted(platform, query.token, { request, reply });
       if (!marked.ok) return marked;
-      return ok(sendBundle(platform, kind, files(exporting), signal));
+      return ok(sendBundle(platform, kind, files(exporting), { identity, signal }));
     });
   }
 
   const saved = savedQueryService(platform);
   handle(app, exportSavedQueries, async ({ query, identity, request, reply, signal }) => {
-    const ids = parseIds(query.q);
+    const ids = idsToExport(query.q);
     if (!ids.ok) return ids;
     const owner = await saved.ownerOf(identity, ids.value);
     if (!owner.ok) return owner;
     const marked = markDownloadStarted(platform, query.token, { request, reply });
     if (!marked.ok) return marked;
     const files = savedQueryFiles(platform, { ...identity, userId: owner.value }, ids.value);
-    return ok(sendBundle(platform, "saved_query", files, signal));
+    return ok(sendBundle(platform, "saved_query", files, { identity, signal }));
   });
+}
+
+/** The ids of an export: far fewer than other bulk calls take, for each is read and written whole. */
+function idsToExport(q: string | undefined): Result<number[]> {
+  const ids = parseIds(q);
+  if (!ids.ok || ids.value.length <= MAX_ENTRIES.exportedObjects) return ids;
+  return err(badRequest(tooManyEntries(MAX_ENTRIES.exportedObjects)));
 }

@@ -2,9 +2,11 @@ import { Readable } from "node:stream";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { zipWriter } from "@sightline/engines/write";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import type { Encoded } from "../../../platform/http/handle.ts";
 import { type Kind, TYPE_OF } from "../bundleFiles.ts";
+import { writeYaml } from "./writeYaml.ts";
 
 export interface BundleFile {
   path: string;
@@ -14,20 +16,19 @@ export interface BundleFile {
 /** For how long a browser may look for the cookie that says that its download has begun, seconds. */
 const COOKIE_LIFE = 600;
 const VERSION = "1.0.0";
-/** Superset reads YAML 1.1, to which an unquoted `on`, `1_000` or time is no text. */
-const AS_READ_ELSEWHERE = { lineWidth: 0, compat: "yaml-1.1" } as const;
 
 /** A bundle that is packed while it is sent: only the file that is being written is held. */
 export function sendBundle(
   platform: Platform,
   kind: Kind,
   files: AsyncIterable<BundleFile>,
-  signal: AbortSignal,
+  { identity: { userId }, signal }: { identity: Identity; signal: AbortSignal },
 ): Encoded {
   const now = platform.now().toISOString();
   const name = `${kind}_export_${now.slice(0, 19).replace(/[-:]/g, "")}`;
   const metadata = { version: VERSION, type: TYPE_OF[kind], timestamp: now.replace("Z", "+00:00") };
-  const bytes = Readable.from(zipped(name, metadata, files), { objectMode: false });
+  const write = (content: BundleFile["content"]) => writeYaml({ platform, userId, signal }, content);
+  const bytes = Readable.from(zipped(name, metadata, files, write), { objectMode: false });
   signal.addEventListener("abort", () => bytes.destroy(), { once: true });
   return {
     bytes,
@@ -42,17 +43,16 @@ async function* zipped(
   root: string,
   metadata: Record<string, unknown>,
   files: AsyncIterable<BundleFile>,
+  write: (content: BundleFile["content"]) => Promise<string>,
 ): AsyncGenerator<Uint8Array> {
-  // By its default: bundled, a package written for `require` has no other export when it is loaded late.
-  const { stringify } = (await import("yaml")).default;
   const zip = zipWriter();
-  const add = ({ path, content }: BundleFile) => {
+  const add = async ({ path, content }: BundleFile) => {
     zip.file(`${root}/${path}`);
-    zip.write(Buffer.from(stringify(content, AS_READ_ELSEWHERE)));
+    zip.write(Buffer.from(await write(content)));
     return zip.drain();
   };
-  yield* add({ path: "metadata.yaml", content: metadata });
-  for await (const file of files) yield* add(file);
+  yield* await add({ path: "metadata.yaml", content: metadata });
+  for await (const file of files) yield* await add(file);
   yield* zip.end();
 }
 

@@ -14,7 +14,7 @@ export function DashboardCss({ css, children }: { css: string | null; children: 
     };
   }, [css]);
   return (
-    <div className={classes.root} {...{ [CSS_ROOT]: "" }}>
+    <div className={classes.root} data-styled={css?.trim() ? "" : undefined} {...{ [CSS_ROOT]: "" }}>
       {children}
     </div>
   );

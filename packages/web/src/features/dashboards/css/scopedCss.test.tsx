@@ -65,6 +65,48 @@ describe("the CSS of a dashboard", () => {
     expect(styleOf("root").backgroundColor).toBe(RED);
   });
 
+  const COVERS = "inset: -100px 0 0 !important; z-index: 99999 !important";
+  it.each([
+    ["a fixed part", ".a { --p: fixed; position: var(--p); inset: 0; z-index: 9 }"],
+    ["a fixed part, as a whole of all", ".a { --p: fixed; all: var(--p); position: var(--p); inset: 0 }"],
+    ["a part outside", ".a { position: absolute; inset: -300px 0 0; z-index: 9 }"],
+    ["a moved dashboard", `.dashboard { position: absolute !important; ${COVERS} }`],
+    [
+      "a translated one",
+      ".dashboard { translate: 0 -40px !important; transform: translateY(-20px) !important }",
+    ],
+    [
+      "a larger one",
+      ".dashboard { scale: 10 !important; zoom: 10 !important; margin-top: -100px !important }",
+    ],
+    [
+      "an animated one",
+      ".dashboard { animation: up 1s forwards } @keyframes up { from, to { translate: 0 -40px } }",
+    ],
+  ])("does not cover the page by %s", async (_name, css) => {
+    await draw(<Page css={css} />);
+    const outside = document.getElementById("outside")!;
+    const { x, y, width, height } = outside.getBoundingClientRect();
+    expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(outside);
+  });
+
+  it.each([
+    ["box-shadow", "none"],
+    ["outline-style", "none"],
+    ["overflow", "clip"],
+    ["grid-row-start", "auto"],
+  ])("leaves the %s of the dashboard as it is", async (name, value) => {
+    const css = `.dashboard { box-shadow: 0 -99px red !important; outline: 99px solid red !important;
+      overflow: visible !important; grid-area: 1 / 1 !important }`;
+    await draw(<Page css={css} />);
+    expect(styleOf("root").getPropertyValue(name)).toBe(value);
+  });
+
+  it("lets a dashboard without any be", async () => {
+    await draw(<Page css=" " />);
+    expect(styleOf("root").overflow).toBe("visible");
+  });
+
   it("is gone with the dashboard", async () => {
     const { view } = await draw(<Page css=".a { color: red }" />);
     await view.unmount();
@@ -84,6 +126,11 @@ it.each([
   ["@keyframes k { to { background: url(https://evil.example/k.png) } }"],
   ["@namespace url(https://evil.example/ns);"],
   [".a { list-style: url('/logout/') }"],
+  [".a { background: var(--none, url(/logout/)) }"],
+  [".a { background: var(--none, u\\72l(/logout/)) }"],
+  [".a { cursor: var(--none, u\\72l(/logout/)), auto }"],
+  [".a { cursor: v\\61r(--none, u\\72l(/logout/)), auto }"],
+  [".a { background: v\\61r(--none, /* ' */ u\\72l(/logout/) /* ' */) }"],
 ])("loads nothing: %s", (css) => {
   expect(scopedCss(css)).not.toMatch(/evil|logout/);
 });
@@ -91,6 +138,15 @@ it.each([
 it.each([
   ["position", "fixed", false],
   ["position", "absolute", true],
+  ["position", "sticky", true],
+  ["position", "var(--p)", false],
+  ["position", "inherit", false],
+  ["all", "", false],
+  ["all", "unset", true],
+  ["filter", "drop-shadow(red 0 -100px)", false],
+  ["filter", "grayscale(1)", true],
+  ["color", "var(--red)", true],
+  ["content", '"a\\a b"', true],
   ["background-image", 'url("data:image/png;base64,iVBORw0KGgo=")', true],
   ["background-image", 'url("data:image/svg+xml;base64,PHN2Zz4=")', false],
   ["background-image", "linear-gradient(red, blue)", true],

@@ -53,18 +53,30 @@ function safeDeclarations(style: CSSStyleDeclaration): string {
   for (const name of [...style]) {
     if (!isHarmless(name, style.getPropertyValue(name))) style.removeProperty(name);
   }
-  return style.cssText;
+  const text = style.cssText;
+  // With var(), a shorthand keeps its text as it was written, and has no values for its parts.
+  const hasUnread = [...style].some((name) => style.getPropertyValue(name) === "");
+  return loads(text) || (hasUnread && text.includes("\\")) ? "" : text;
 }
 
 /** Pictures that stand in the text itself. */
 const DATA_PICTURE = /url\(\s*(["']?)data:image\/(?:png|jpe?g|gif|webp|avif);base64,[\w+/=]*\1\s*\)/gi;
 /** Functions that load something. */
 const LOADS = /(?:url|image-set|image|cross-fade|src|paint|element)\(/i;
+const loads = (text: string): boolean => LOADS.test(text.replaceAll(DATA_PICTURE, ""));
+
+/** Where an element may stand. A list of what is allowed: var() could mean anything else. */
+const POSITIONS = ["static", "relative", "absolute", "sticky"];
+/** What `all` may be. With var() it would set the position, too. */
+const WHOLE_VALUES = ["initial", "inherit", "unset", "revert", "revert-layer"];
+/** Draws outside of the element, where clipping does not reach. */
+const DRAWS_OUTSIDE = /drop-shadow\(/i;
 
 /** Whether a declaration loads nothing and leaves the rest of the page uncovered. */
 export function isHarmless(name: string, value: string): boolean {
-  if (name === "position") return value !== "fixed";
-  // Custom properties keep their text as it was written: an escape could spell a function.
-  if (name.startsWith("--") && value.includes("\\")) return false;
-  return !LOADS.test(value.replaceAll(DATA_PICTURE, ""));
+  if (name === "position") return POSITIONS.includes(value);
+  if (name === "all") return WHOLE_VALUES.includes(value);
+  // What the browser has not read yet keeps its text as it was written: an escape could spell a function.
+  if (value.includes("\\") && (name.startsWith("--") || value.includes("("))) return false;
+  return !loads(value) && !DRAWS_OUTSIDE.test(value);
 }
