@@ -3,7 +3,6 @@ import { prewarmDatabase } from "./prewarmDatabase.ts";
 import { registerRoutes } from "./routes.ts";
 
 export { databaseFileOf } from "./databaseFileOf.ts";
-export { introspection } from "./introspection/introspection.ts";
 export { metadataCache } from "./introspection/metadataCache.ts";
 export { selectStar } from "./introspection/tableMetadata.ts";
 export { placeRights } from "./placeRights.ts";

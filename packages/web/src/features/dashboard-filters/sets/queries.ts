@@ -1,6 +1,7 @@
 import { type FilterSet, listFilterSets } from "@sightline/api/filter-sets";
 import { queryOptions } from "@tanstack/react-query";
-import { call, listQuery, readPages } from "../../../lib/api/index.ts";
+import { call, listQuery } from "../../../lib/api/index.ts";
+import { readPages } from "../../../lib/read-pages/index.ts";
 
 /** The most that one reply holds. */
 const SETS_PER_PAGE = 50;

@@ -2,7 +2,8 @@ import { cssTemplateRoutes } from "@sightline/api/css-templates";
 import { dashboardRoutes } from "@sightline/api/dashboards";
 import { toRison } from "@sightline/core/rison";
 import { queryOptions } from "@tanstack/react-query";
-import { call, listQuery, readPages } from "../../../../lib/api/index.ts";
+import { call, listQuery } from "../../../../lib/api/index.ts";
+import { readPages } from "../../../../lib/read-pages/index.ts";
 import type { Named } from "./settings.ts";
 
 const STALE_MS = 60_000;
