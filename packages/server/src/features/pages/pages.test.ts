@@ -47,7 +47,6 @@ describe("pages", () => {
   it.each([
     "/",
     "/superset/welcome/",
-    "/superset/dashboard/sales/",
     "/dashboard/list/",
     "/chart/list/",
     "/chart/add",

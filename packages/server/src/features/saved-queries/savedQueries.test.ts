@@ -210,10 +210,10 @@ describe("deleting", () => {
       status: 400,
       body: { message: "Not a valid rison/json argument" },
     });
-    const many = Array.from({ length: 1001 }, (_, at) => at + 1);
+    const many = Array.from({ length: 501 }, (_, at) => at + 1);
     expect(await remove(...many)).toMatchObject({
       status: 400,
-      body: { message: "Name at most 1000 saved queries at once." },
+      body: { message: "At most 500 objects can be deleted at once." },
     });
   });
 
