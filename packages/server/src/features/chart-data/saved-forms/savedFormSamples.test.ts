@@ -38,7 +38,8 @@ async function drawForm(viz_type: string, saved: Record<string, unknown>) {
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const size = { width: 800, height: 400 };
   const input = { formData, dataset, theme: staticTheme("light"), size, queries: reply.body.result };
-  return { picture: drawChart(chart, input), svg: await drawStatic(chart, input) };
+  const isOrdered = context.queries.every(({ orderby }) => (orderby ?? []).length > 0);
+  return { picture: drawChart(chart, input), svg: await drawStatic(chart, input), isOrdered };
 }
 
 const textsOf = (svg: string): string[] =>
@@ -56,12 +57,15 @@ it("are at least eighty, of all types of the first two tiers", () => {
 
 describe.each(files)("$viz_type", ({ file, viz_type, samples }) => {
   it.each(samples)("$name", async (sample) => {
-    const { picture, svg } = await drawForm(viz_type, sample.form);
+    const { picture, svg, isOrdered } = await drawForm(viz_type, sample.form);
     expect(picture).not.toBeNull();
     // A pivot table decides what it shows when it is drawn.
     const drawn = picture?.kind === "pivotTable" ? textsOf(svg) : drawnValues(picture!);
     if (!approving) {
-      expect(drawn).toEqual(sample.drawn);
+      // Rows that a query does not order come as the database happens to have them.
+      const inOrder = (values: unknown) =>
+        isOrdered ? values : (values as unknown[]).map((value) => JSON.stringify(value)).toSorted();
+      expect(inOrder(drawn)).toEqual(inOrder(sample.drawn));
       return;
     }
     sample.drawn = drawn;
