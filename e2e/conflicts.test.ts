@@ -46,7 +46,7 @@ describe("two people who save one dashboard", () => {
   };
   const removeChart = async (at: Page, name: string) => {
     const group = at.getByRole("group", { name: `Chart '${name}'`, exact: true });
-    await group.hover();
+    await group.click({ position: { x: 60, y: 24 } });
     await group.getByRole("button", { name: `Delete Chart '${name}'` }).click();
     await expect.poll(() => titles(at)).not.toContain(name);
   };

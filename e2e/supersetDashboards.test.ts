@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { logIn, newJourney } from "./lib/browser.ts";
+import { contextsOf } from "./lib/chartRequests.ts";
 import { chartsDrawn, showAll } from "./lib/dashboard.ts";
 import { filterBar as bar, card, openExampleData, showsFlights } from "./lib/flights.ts";
 import { apiClient } from "./lib/server.ts";
@@ -152,9 +153,9 @@ describe("each type of filter", () => {
 
     const grains: unknown[] = [];
     page.on("request", (request) => {
-      if (!request.url().includes("/api/v1/chart/data")) return;
-      const { form_data } = request.postDataJSON() as { form_data: Record<string, never> };
-      if (form_data.viz_type === "echarts_timeseries_bar") grains.push(form_data.extra_form_data);
+      for (const { form_data } of contextsOf(request)) {
+        if (form_data.viz_type === "echarts_timeseries_bar") grains.push(form_data.extra_form_data);
+      }
     });
     await choose("Time grain", "Day");
     await apply();
