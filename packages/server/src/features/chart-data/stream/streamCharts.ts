@@ -129,13 +129,13 @@ async function answerChart(
   signal: AbortSignal,
 ): Promise<Piece[]> {
   try {
-    if (!context.ok) return refused(id, context.error);
-    if ((context.value.result_format ?? "json") !== "json") return refused(id, noFiles());
+    if (!context.ok) return refusalRecord(id, context.error);
+    if ((context.value.result_format ?? "json") !== "json") return refusalRecord(id, noFiles());
     const reply = await replyToContext(platform, identity, context.value, signal);
-    return reply.ok ? answered(id, piecesOf(reply.value)) : refused(id, reply.error);
+    return reply.ok ? answered(id, piecesOf(reply.value)) : refusalRecord(id, reply.error);
   } catch (error) {
-    if (signal.aborted) return refused(id, badRequest());
-    return refused(
+    if (signal.aborted) return refusalRecord(id, badRequest());
+    return refusalRecord(
       id,
       error instanceof StoreFailure ? storeError(error) : unexpectedError(platform, error as Error, request),
     );
@@ -159,7 +159,7 @@ function answered(id: string, body: readonly Piece[]): Piece[] {
   return [bytesOf(head), ...body, bytesOf(`}${END}`)];
 }
 
-const refused = (id: string, error: AppError): Piece[] =>
+const refusalRecord = (id: string, error: AppError): Piece[] =>
   record({ id, status: STATUS[error.kind], body: errorBody(error) });
 
 function release({ pieces, release }: Sending): void {
