@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { HtmlTagDescriptor, Plugin } from "vite";
@@ -6,8 +5,8 @@ import type { HtmlTagDescriptor, Plugin } from "vite";
 const FOLDER = "src/app/first-paint";
 
 /**
- * Puts the two small files that draw the page's skeleton into its head, and every other style sheet at the
- * end of its body: the browser paints the skeleton without waiting for them. The page's script stands behind them and begins as
+ * Writes the style sheet and the script of the page's skeleton into its head, and every other style sheet at the
+ * end of its body: the browser paints the skeleton without waiting for a file. The page's script stands behind them and begins as
  * soon as it is there, also while the end of the page is still on its way.
  */
 export function firstPaint(root: string): Plugin {
@@ -19,24 +18,10 @@ export function firstPaint(root: string): Plugin {
       base = config.base;
       building = config.command === "build";
     },
-    buildStart() {
-      if (!building) return;
-      for (const file of ["skeleton.css", "theme.js"]) {
-        this.emitFile({ type: "asset", fileName: builtName(root, file), source: source(root, file) });
-      }
-    },
     transformIndexHtml: {
       order: "post",
       handler(html) {
-        const address = (file: string) => base + (building ? builtName(root, file) : `${FOLDER}/${file}`);
-        const tags: HtmlTagDescriptor[] = [
-          {
-            tag: "link",
-            attrs: { rel: "stylesheet", href: address("skeleton.css") },
-            injectTo: "head-prepend",
-          },
-          { tag: "script", attrs: { src: address("theme.js") }, injectTo: "head-prepend" },
-        ];
+        const tags = building ? inlineTags(root) : linkTags(base);
         const sheets: string[] = [];
         const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
           sheets.push(link);
@@ -55,10 +40,24 @@ export function firstPaint(root: string): Plugin {
   };
 }
 
-const source = (root: string, file: string) => readFileSync(join(root, FOLDER, file), "utf8");
+/** The server puts the nonce of the reply into the style element, and allows the script by the hash of its text. */
+const inlineTags = (root: string): HtmlTagDescriptor[] => [
+  {
+    tag: "style",
+    attrs: { nonce: "__CSP_NONCE__" },
+    children: source(root, "skeleton.css"),
+    injectTo: "head-prepend",
+  },
+  { tag: "script", children: source(root, "theme.js"), injectTo: "head-prepend" },
+];
 
-function builtName(root: string, file: string): string {
-  const hash = createHash("sha256").update(source(root, file)).digest("base64url").slice(0, 8);
-  const dot = file.lastIndexOf(".");
-  return `assets/${file.slice(0, dot)}-${hash}${file.slice(dot)}`;
-}
+const linkTags = (base: string): HtmlTagDescriptor[] => [
+  {
+    tag: "link",
+    attrs: { rel: "stylesheet", href: `${base}${FOLDER}/skeleton.css` },
+    injectTo: "head-prepend",
+  },
+  { tag: "script", attrs: { src: `${base}${FOLDER}/theme.js` }, injectTo: "head-prepend" },
+];
+
+const source = (root: string, file: string) => readFileSync(join(root, FOLDER, file), "utf8");

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { leaveFlash } from "../../platform/http/flash.ts";
 import { handlePage, toLogin } from "../../platform/http/handlePage.ts";
+import { allowScripts } from "../../platform/http/securityHeaders.ts";
 import { sendError } from "../../platform/http/sendError.ts";
 import { isClosedDashboard } from "../dashboards/index.ts";
 import { firstViewHtml } from "./firstView.ts";
@@ -47,7 +48,8 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
       pagePreload(screen, request),
     ]);
     const files = filesFor(readFiles(), screen, vizTypes);
-    const page = renderShell(template, { bootstrap, nonce: request.cspNonce, files, replies });
+    const page = renderShell(template.html, { bootstrap, nonce: request.cspNonce, files, replies });
+    allowScripts(reply, template.scriptHashes);
     return reply
       .status(status)
       .headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })

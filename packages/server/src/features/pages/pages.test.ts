@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,6 +9,7 @@ import { access } from "../access/index.ts";
 import { pages } from "./index.ts";
 
 const SCRIPT = "console.log('drawn');".repeat(100);
+const THEME = 'document.title = "a<b";';
 const webRoot = mkdtempSync(join(tmpdir(), "sightline-web-"));
 let server: TestApp;
 let mia: TestUser;
@@ -16,7 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(webRoot, "assets"));
   writeFileSync(
     join(webRoot, "index.html"),
-    '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--></body></html>',
+    `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script>${THEME}</script></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--></body></html>`,
   );
   writeFileSync(join(webRoot, "mark.svg"), "<svg/>");
   writeFileSync(join(webRoot, "assets", "main-a1.js"), SCRIPT);
@@ -109,7 +111,8 @@ describe("pages", () => {
         flash_messages: [],
       },
     });
-    expect(page.body).not.toContain("<script>");
+    expect(page.body).toContain(`<script>${THEME}</script>`);
+    expect(page.body.match(/<script>/g)).toHaveLength(1);
     expect(page.body).not.toContain(server.platform.config.secretKey);
     expect(page.body).toContain(`<input type="hidden" id="csrf_token" value="${bootstrap.csrf_token}">`);
     const saved = await browser.put(
@@ -258,6 +261,16 @@ describe("the state of the server", () => {
     for (const line of String(reply.body).trimEnd().split("\n")) {
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{[^{}]*\})? -?[\d.e+-]+)$/);
     }
+  });
+
+  it("lets the browser run the script of the page itself, by its hash, and on pages only", async () => {
+    const hash = `'sha256-${createHash("sha256").update(THEME).digest("base64")}'`;
+    const policies = await Promise.all(
+      ["/dashboard/list/", "/api/v1/me/"].map(async (path) => (await browser.get(path)).headers),
+    );
+    expect(
+      policies.map((headers) => /script-src [^;]*/.exec(String(headers["content-security-policy"]))?.[0]),
+    ).toEqual([`script-src 'self' ${hash}`, "script-src 'self'"]);
   });
 
   it("describes its API", async () => {

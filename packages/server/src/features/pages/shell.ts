@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Bootstrap } from "@sightline/api/bootstrap";
 import { escapeHtml } from "../../platform/http/escapeHtml.ts";
 import { type Files, fileOfBuild } from "./pageFiles.ts";
@@ -47,6 +48,18 @@ const repliesElement = ({ inline }: PageReplies): string =>
     ? ""
     : `<script type="application/json" id="page-replies">${pageRepliesJson(inline)}</script>`;
 
+/** The page of the front end's build. */
+export interface PageTemplate {
+  html: string;
+  /** Sources that the content policy has to allow for the scripts that stand in the page itself. */
+  scriptHashes: string[];
+}
+
 /** Reads the page of the front end's build, again when it was built anew; null if it was not built. */
-export const templateOf = (webRoot: string | null): (() => string | null) =>
-  fileOfBuild(webRoot, "index.html", (text) => text);
+export const templateOf = (webRoot: string | null): (() => PageTemplate | null) =>
+  fileOfBuild(webRoot, "index.html", (html) => ({ html, scriptHashes: hashesIn(html) }));
+
+const hashesIn = (html: string): string[] =>
+  [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
