@@ -83,11 +83,14 @@ describe.skipIf(!url)("runs on PostgreSQL", () => {
     });
     await run("other", slow("other"), { runAsync: true });
     await worksOn("gone");
+    // Its call was answered before its database was asked.
+    await worksOn("other");
     gone.abort();
     await expect(waiting).rejects.toThrow();
     await expect.poll(() => atWork("gone")).toBe(0);
     await expect.poll(async () => (await rowOf("gone")).status).toBe("stopped");
     expect((await rowOf("gone")).error_message).toContain("The page was closed or reloaded");
+    expect(await rowOf("other")).toMatchObject({ status: "running" });
     expect(await atWork("other")).toBe(1);
     await stop("other");
   });
