@@ -44,7 +44,7 @@ describe.skipIf(!url)("runs on PostgreSQL", () => {
         `SELECT pid FROM pg_stat_activity WHERE datname = '${name}' AND state = 'active' AND query LIKE '%${mark}%'`,
       ])
     ).length;
-  const worksOn = (mark: string) => expect.poll(() => atWork(mark)).toBe(1);
+  const worksOn = (mark: string) => expect.poll(() => atWork(mark), { timeout: 30_000 }).toBe(1);
   const stop = (client_id: string) => admin().post("/api/v1/query/stop", { client_id });
   const rowOf = (client_id: string) =>
     at.server.db.selectFrom("query").selectAll().where("client_id", "=", client_id).executeTakeFirstOrThrow();
