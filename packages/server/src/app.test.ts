@@ -201,6 +201,16 @@ describe("replies", () => {
     expect((await get("192.0.2.7", "gzip", "/login/")).headers["content-encoding"]).toBeUndefined();
   });
 
+  it("to HEAD are those to GET, without their bodies", async () => {
+    const address = await server.app.listen({ port: 0, host: "127.0.0.1" });
+    for (const path of ["/api/v1/leaks", "/api/v1/me/", "/api/v1/nowhere"]) {
+      const [head, get] = [await fetch(address + path, { method: "HEAD" }), await fetch(address + path)];
+      const length = (await get.arrayBuffer()).byteLength;
+      expect([path, head.status, await head.text()]).toEqual([path, get.status, ""]);
+      expect(Number(head.headers.get("content-length"))).toBe(length);
+    }
+  });
+
   it("are the same with and without the last slash", async () => {
     expect((await server.as(server.admin).get("/api/v1/me")).status).toBe(200);
     expect((await server.as(server.admin).get("/api/v1/me/")).status).toBe(200);

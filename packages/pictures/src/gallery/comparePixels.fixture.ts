@@ -20,7 +20,7 @@ export function readPng(png: Uint8Array): Pixels {
 const INVISIBLE = 24;
 
 /** The share of pixels that are visibly different; 1 for pictures of different size. */
-export function shareOfDifferentPixels(one: Pixels, other: Pixels): number {
+function shareOfDifferentPixels(one: Pixels, other: Pixels): number {
   if (one.width !== other.width || one.height !== other.height) return 1;
   let different = 0;
   for (let at = 0; at < one.data.length; at += 4) {
@@ -29,6 +29,10 @@ export function shareOfDifferentPixels(one: Pixels, other: Pixels): number {
   }
   return different / (one.width * one.height);
 }
+
+/** The same of two files. Equal ones, as most are, need no look at their pixels. */
+export const pngDifference = (one: Uint8Array, other: Uint8Array): number =>
+  Buffer.compare(one, other) === 0 ? 0 : shareOfDifferentPixels(readPng(one), readPng(other));
 
 /** Edge of a block, px: about a letter. */
 const BLOCK = 8;

@@ -8,7 +8,7 @@ import { textsIn } from "../svg/textsIn.fixture.ts";
 import { svgToPng } from "../svgToPng.ts";
 import { staticTheme } from "../theme/index.ts";
 import type { ThemeName } from "../theme/readTokens.ts";
-import { readPng, shareOfDifferentPixels } from "./comparePixels.fixture.ts";
+import { pngDifference } from "./comparePixels.fixture.ts";
 import { galleryCases, type TypedCase } from "./galleryCases.fixture.ts";
 
 const APPROVED = new URL("approved/", import.meta.url);
@@ -64,15 +64,21 @@ describe.each(
     name: `${shot.one.vizType}-${shot.one.name}-${shot.size.width}-${shot.theme}`,
   })),
 )("$name", ({ one, size, theme, name }) => {
+  let drawing: ReturnType<typeof draw> | undefined;
+  const drawOnce = () => {
+    drawing ??= draw(one, theme, size);
+    return drawing;
+  };
+
   it("looks as approved (`npm run gallery` approves anew)", async () => {
-    const png = svgToPng(await draw(one, theme, size), size.scale);
+    const png = svgToPng(await drawOnce(), size.scale);
     const file = new URL(`${name}.png`, APPROVED);
     if (approving) {
       mkdirSync(APPROVED, { recursive: true });
       writeFileSync(file, png);
       return;
     }
-    const share = existsSync(file) ? shareOfDifferentPixels(readPng(png), readPng(readFileSync(file))) : 1;
+    const share = existsSync(file) ? pngDifference(png, readFileSync(file)) : 1;
     const refused = new URL(`${name}.png`, REFUSED);
     rmSync(refused, { force: true });
     if (share > TOLERANCE) {
@@ -84,14 +90,14 @@ describe.each(
 
   it("cuts no text at its edge", async () => {
     const width = size.width - 2 * PADDING;
-    const cut = textsIn(await draw(one, theme, size)).filter(
+    const cut = textsIn(await drawOnce()).filter(
       ({ span }) => span !== null && (span.left < -1 || span.right > width + 1),
     );
     expect(cut).toEqual([]);
   });
 
   it("has no text under 11 px", async () => {
-    const small = textsIn(await draw(one, theme, size)).filter(({ fontSize }) => !(fontSize >= 11));
+    const small = textsIn(await drawOnce()).filter(({ fontSize }) => !(fontSize >= 11));
     expect(small).toEqual([]);
   });
 });

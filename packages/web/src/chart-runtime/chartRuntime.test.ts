@@ -1,8 +1,6 @@
-import type { QueryResult } from "@sightline/api/charts";
-import type { QueryContext } from "@sightline/core/query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createChartRuntime } from "./chartRuntime.ts";
-import { initialState, isPictureShown, nextState } from "./chartState.ts";
+import { initialState, nextState } from "./chartState.ts";
+import { context, page, turn } from "./runtimePage.fixture.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,70 +8,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const context = (name: string): QueryContext => ({
-  datasource: { id: 1, type: "table" },
-  queries: [{ metrics: [name] }],
-});
-const nameOf = ({ queries, force }: QueryContext) => `${queries[0]?.metrics?.[0]}${force ? "!" : ""}`;
-const turn = () => vi.advanceTimersByTimeAsync(0);
-
-/** A page whose server answers when the test says so. A name with `!` was asked for past the cache. */
-function page({ limit = 6, timeoutMs = 60_000 } = {}) {
-  const sent: string[] = [];
-  const aborted: string[] = [];
-  const open = new Map<
-    string,
-    { resolve: (queries: QueryResult[]) => void; reject: (error: unknown) => void }
-  >();
-  const runtime = createChartRuntime({
-    limit,
-    timeoutMs,
-    annotationTimeoutMs: 60_000,
-    now: () => Date.now(),
-    replies: { count: 10, bytes: 1000, age: 60_000 },
-    describeFault: (error) =>
-      error === "offline" ? { message: undefined, offline: true } : { message: String(error) },
-    fetch: (asked, signal) => {
-      const name = nameOf(asked);
-      sent.push(name);
-      return new Promise((resolve, reject) => {
-        open.set(name, { resolve: (queries) => resolve({ queries, bytes: 1 }), reject });
-        signal.addEventListener("abort", () => {
-          aborted.push(name);
-          reject(signal.reason.name);
-        });
-      });
-    },
-  });
-  const leave = new Map<number, () => void>();
-  /** A chart of the page that shows a context. */
-  const chart = (id: number, name: string, place = id) => {
-    if (!leave.has(id))
-      leave.set(
-        id,
-        runtime.subscribe(id, () => {}),
-      );
-    runtime.prioritise(id, { inView: true, place });
-    runtime.show(id, context(name));
-  };
-  const answer = async (...names: string[]) => {
-    await turn();
-    for (const name of names) open.get(name)?.resolve([{ rowcount: 1 } as QueryResult]);
-    await turn();
-  };
-  const fail = async (name: string, error: unknown) => {
-    await turn();
-    open.get(name)?.reject(error);
-    await turn();
-  };
-  /** The requests since the last call. */
-  const requests = async () => {
-    await turn();
-    return sent.splice(0);
-  };
-  return { runtime, chart, answer, fail, requests, aborted, leave: (id: number) => leave.get(id)?.() };
-}
 
 describe("a chart", () => {
   it("is loading from the moment it asks, and shows what comes", async () => {
@@ -285,114 +219,6 @@ describe("charts of a page", () => {
     for (const name of ["a", "b", "c"]) chart(2, name);
     await answer("busy");
     expect(await requests()).toEqual(["busy", "c"]);
-  });
-});
-
-describe("a refresh", () => {
-  it("of one chart goes past the cache, and is not begun twice", async () => {
-    const { runtime, chart, answer, requests } = page();
-    chart(1, "a");
-    await answer("a");
-    runtime.refresh(1);
-    runtime.refresh(1);
-    expect(await requests()).toEqual(["a", "a!"]);
-    expect(runtime.state(1)).toMatchObject({ status: "loading", stale: false });
-  });
-
-  it("[S2-056] of all charts is busy until each of them has ended, and forgets older replies", async () => {
-    const { runtime, chart, answer, requests } = page();
-    chart(1, "z");
-    await answer("z");
-    chart(1, "a");
-    chart(2, "b");
-    await answer("a", "b");
-    await requests();
-    runtime.refreshAll({ force: true });
-    expect(await requests()).toEqual(["a!", "b!"]);
-    expect(runtime.isBusy()).toBe(true);
-    await answer("a!", "b!");
-    expect(runtime.isBusy()).toBe(false);
-    chart(1, "z");
-    expect(await requests()).toEqual(["z"]);
-  });
-
-  it("staggers the requests in the order of the layout, and is busy meanwhile", async () => {
-    const { runtime, chart, answer, requests } = page();
-    chart(1, "b", 1);
-    chart(2, "a", 0);
-    chart(3, "c", 2);
-    await answer("a", "b", "c");
-    await requests();
-    runtime.refreshAll({ force: true, stagger: () => 100 });
-    expect(await requests()).toEqual(["a!"]);
-    await answer("a!");
-    expect([runtime.isBusy(), runtime.state(1).status]).toEqual([true, "success"]);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(await requests()).toEqual(["b!"]);
-    // A chart that has asked for something else meanwhile has fresh data: it is not asked again.
-    chart(3, "d");
-    expect(await requests()).toEqual(["d!"]);
-    await vi.advanceTimersByTimeAsync(100);
-    expect(await requests()).toEqual([]);
-  });
-
-  it("asks for charts below the window when they come near it", async () => {
-    const { runtime, chart, answer, requests } = page();
-    chart(1, "a");
-    chart(2, "b");
-    await answer("a", "b");
-    await requests();
-    runtime.prioritise(2, { inView: false, place: 2 });
-    runtime.refreshAll({ force: true });
-    expect(await requests()).toEqual(["a!"]);
-    await answer("a!");
-    expect([runtime.isBusy(), runtime.state(2).status]).toEqual([false, "success"]);
-    runtime.prioritise(2, { inView: true, place: 2 });
-    expect(await requests()).toEqual(["b!"]);
-    await answer("b!");
-    // Once for each refresh.
-    runtime.prioritise(2, { inView: true, place: 2 });
-    expect(await requests()).toEqual([]);
-  });
-
-  it("leaves immune charts as they are, also those that are not on the page yet", async () => {
-    const { runtime, chart, answer, requests } = page();
-    chart(1, "a");
-    chart(2, "b");
-    await answer("a", "b");
-    await requests();
-    runtime.refreshAll({ force: true, except: [2, 4] });
-    chart(3, "c");
-    chart(4, "d");
-    expect(await requests()).toEqual(["a!", "c!", "d"]);
-  });
-
-  it("reaches charts of closed tabs when they are opened", async () => {
-    const { runtime, chart, answer, leave, requests } = page();
-    chart(1, "a");
-    await answer("a");
-    leave(1);
-    await requests();
-    runtime.refreshAll({ force: true });
-    expect(await requests()).toEqual([]);
-    runtime.subscribe(1, () => {});
-    runtime.show(1, context("a"));
-    expect(await requests()).toEqual(["a!"]);
-  });
-
-  it("without a connection leaves the picture standing, and is repeated when the connection is back", async () => {
-    const { runtime, chart, answer, fail, requests } = page();
-    chart(1, "a");
-    await answer("a");
-    await requests();
-    runtime.refresh(1);
-    await fail("a!", "offline");
-    expect(runtime.state(1)).toMatchObject({ status: "failed", alert: "Network error.", offline: true });
-    expect(isPictureShown(runtime.state(1))).toBe(true);
-    runtime.retryOffline();
-    expect(await requests()).toEqual(["a!", "a!"]);
-    await answer("a!");
-    expect(runtime.state(1)).toMatchObject({ status: "success", offline: false });
   });
 });
 

@@ -5,7 +5,8 @@ import { connections } from "../query-gateway/index.ts";
 import { withoutFilterBoxes } from "./filter-boxes/withoutFilterBoxes.ts";
 import { neededFiles } from "./neededFiles.ts";
 import { parseBundle } from "./parseBundle.ts";
-import { type ImportOptions, planImport } from "./planImport.ts";
+import type { ImportOptions } from "./plan/plan.ts";
+import { planImport } from "./plan/planImport.ts";
 import { importRefused, type Problems } from "./problems.ts";
 import { writeImport } from "./writeImport.ts";
 

@@ -79,13 +79,13 @@ describe("several statements", () => {
     const slow = "SELECT count(*) FROM big a, big b WHERE a.label || b.label LIKE '%99999%00000%'";
     const sql = `SELECT 1 AS one; SELECT id FROM big LIMIT 3; ${slow}; SELECT 4 AS four`;
     const running = at.run(at.analyst, sql, { client_id: "unended" });
+    // The second result may be in the record before it says that the third statement has begun.
     await expect
-      .poll(async () => (await pollQuery(at, "unended"))?.extra.results?.length, { interval: 10 })
-      .toBe(2);
-    expect(await pollQuery(at, "unended")).toMatchObject({
-      state: "running",
-      extra: { statement: 3, statements: 4, results: [{ statement: 1 }, { statement: 2, rows: 3 }] },
-    });
+      .poll(() => pollQuery(at, "unended"), { interval: 10 })
+      .toMatchObject({
+        state: "running",
+        extra: { statement: 3, statements: 4, results: [{ statement: 1 }, { statement: 2, rows: 3 }] },
+      });
     expect((await rowsOf("unended.1")).body).toMatchObject({ data: [{ one: 1 }], complete: true });
     await postStop(at, "unended");
     await running;

@@ -90,10 +90,10 @@ describe("in the background", () => {
   it("a client that follows gets rows while they come, and waits for them", async () => {
     const sql = "SELECT a.id, b.id AS other FROM big a, big b WHERE hash(a.id) % 7 = hash(b.id) % 11";
     await pause(at, "growing", `${sql} LIMIT 20000`, { queryLimit: 20_000 });
-    const first = await rowsOf(at, "growing", { wait: 5_000 });
+    const first = await rowsOf(at, "growing", { wait: 20_000 });
     expect(first.body.data).toHaveLength(10);
     expect(first.body.columns).toHaveLength(2);
-    const last = await rowsOf(at, "growing", { from: 19_995, wait: 5_000 });
+    const last = await rowsOf(at, "growing", { from: 19_995, wait: 20_000 });
     expect(last.body.data).toHaveLength(5);
     await waitUntil(at, "growing", "success");
     expect((await rowsOf(at, "growing")).body).toMatchObject({
