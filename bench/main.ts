@@ -8,6 +8,7 @@ import { cacheRows, sharingRows } from "./cache.ts";
 import { compileRows } from "./compile.ts";
 import { startBench } from "./data.ts";
 import { editorRows } from "./editor.ts";
+import { exploreRows } from "./explore.ts";
 import { exportRows, replyRows } from "./files.ts";
 import { filterRows } from "./filterChange.ts";
 import { groupByRows } from "./groupBy.ts";
@@ -72,6 +73,7 @@ try {
   await part("processes", () => memoryRows(home, examples));
   await part("editor", () => editorRows(home));
   await part("pages", () => pageRows(home, folder));
+  await part("explore", () => exploreRows(home));
   await part("bytes", () => bytesRows(home, folder));
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -11,10 +11,23 @@ export interface PageBrowser {
   close: () => Promise<void>;
 }
 
-export async function startPageBrowser(sightline: Sightline): Promise<PageBrowser> {
+/**
+ * Starts a browser and logs in. With `unpaced` frames are drawn as soon as there is something to draw, not at the screen's
+ * pace: a key's way to the screen is then the page's own work.
+ */
+export async function startPageBrowser(
+  sightline: Sightline,
+  { unpaced = false }: { unpaced?: boolean } = {},
+): Promise<PageBrowser> {
   const browser = await chromium.launch({
     executablePath: process.env.SIGHTLINE_CHROMIUM || "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update"],
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      ...(unpaced ? ["--disable-frame-rate-limit", "--disable-gpu-vsync"] : []),
+    ],
   });
   const storageState = await loggedIn(browser, sightline);
   return {

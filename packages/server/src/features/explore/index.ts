@@ -21,7 +21,8 @@ import { CHART, chartById } from "../charts/index.ts";
 import { readColumnValues } from "./columnValues.ts";
 import { openExplore } from "./exploreService.ts";
 import { type CheckSource, formDataService } from "./formDataService.ts";
-import { permalinks, permalinkTarget } from "./permalinks.ts";
+import { registerOldLinks } from "./oldLinks.ts";
+import { permalinks, permalinkTarget, unknownTarget } from "./permalinks.ts";
 import { showTimeRanges } from "./timeRanges.ts";
 
 /** The data of the explore screen, and unsaved form data. */
@@ -79,12 +80,15 @@ export const explore: Feature = {
       path: "/superset/explore/p/:key/",
       access: ["can_read", "Explore"],
     } as const;
-    handlePage(app, page, async ({ params }, reply) => {
+    handlePage(app, page, async ({ params, headers }, reply) => {
       const { key } = params as { key: string };
       const stored = await links.byKey(key);
+      // A person is told by the page of explore; a program by the status.
+      if (!stored && headers.accept?.includes("text/html")) return reply.redirect(unknownTarget(key));
       if (!stored) return reply.status(404).send({ error: "permalink state not found" });
       return reply.redirect(permalinkTarget(key, stored));
     });
+    registerOldLinks(app);
     handle(app, timeRange, async ({ query }) => {
       const shown = showTimeRanges(query.q, timeRangeOptions(platform));
       return shown.ok ? ok({ result: shown.value }) : shown;

@@ -61,6 +61,10 @@ function permalinkOf(state: ExplorePermalink): StoredPermalink | null {
   };
 }
 
+/** The page that says that there is no such link. */
+export const unknownTarget = (key: string): string =>
+  `/explore/?${new URLSearchParams({ permalink_key: key })}`;
+
 /** The page that a link leads to. */
 export function permalinkTarget(key: string, { state }: StoredPermalink): string {
   const query = new URLSearchParams([["permalink_key", key], ...(state.urlParams ?? [])]);

@@ -9,6 +9,10 @@ const MESSAGES = {
   "session-expired": ["warning", "The page was open for too long. Please try again."],
   "session-ended": ["warning", "Your session has ended. Log in again to go on where you were."],
   "access-denied": ["danger", "Access is Denied"],
+  "short-link-unknown": [
+    "warning",
+    "This short link is not known here. Ask who sent it for the full address.",
+  ],
   "dashboard-closed": ["danger", "You don't have access to this dashboard."],
 } as const satisfies Record<string, readonly [category: string, text: string]>;
 export type FlashCode = keyof typeof MESSAGES;

@@ -306,6 +306,7 @@ describe("the files of a chart", () => {
     ["Download as CSV", "Orders.csv", { result_format: "csv" }],
     ["Download as Excel", "Orders.xlsx", { result_format: "xlsx" }],
     ["Download as JSON", "Orders.json", { result_format: "json", result_type: "results" }],
+    ["Download as Parquet", "Orders.parquet", { result_format: "parquet" }],
   ])("%s", async (item, file, format) => {
     const { saved, asked } = await download(item);
     expect(saved).toEqual([file]);

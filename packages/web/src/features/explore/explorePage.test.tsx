@@ -1,7 +1,7 @@
 import { chartData } from "@sightline/api/charts";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
-import { button, open, TABLE } from "./explorePage.fixture.tsx";
+import { button, open, press, TABLE } from "./explorePage.fixture.tsx";
 
 it("[S3-027] says of a chart type that nothing draws that it is not supported", async () => {
   await open({ formData: { ...TABLE, viz_type: "no_such_type" } });
@@ -98,9 +98,13 @@ describe("the whole workspace", () => {
     const { server } = await open({
       formData: { viz_type: "world_map", datasource: "3__table", metric: "total", entity: null },
     });
-    await expect
-      .element(panel.getByRole("group", { name: "Country column" }).getByText("cannot be empty"))
-      .toBeVisible();
+    const fault = panel.getByRole("group", { name: "Country column" }).getByText("cannot be empty");
+    // Not before somebody has asked for the chart.
+    await expect.element(panel.getByRole("group", { name: "Country column" })).toBeVisible();
+    await expect.element(fault).not.toBeInTheDocument();
+    await press(panel.getByRole("button", { name: /^Create chart/ }));
+    await expect.element(fault).toBeVisible();
+    await expect.element(panel.getByRole("alert").getByText("Country column cannot be empty")).toBeVisible();
     expect(server.calls(chartData)).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { chartData } from "@sightline/api/charts";
 import { describe, expect, it, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { userWith } from "../../testing/screen.tsx";
 import { button, copies, open, press } from "./explorePage.fixture.tsx";
 
@@ -49,6 +49,25 @@ describe("the rows of the chart", () => {
     await expect.poll(() => file).toHaveBeenCalledTimes(1);
     const asked = server.calls(chartData).map(({ body }) => [body.result_type, body.result_format]);
     expect(asked.at(-1)).toEqual(["samples", "parquet"]);
+  });
+
+  it("are summarised by column, by pointer and by keys", async () => {
+    await open();
+    const grid = page.getByRole("grid", { name: "Results" });
+    const menu = button("Menu of column total");
+    await expect.element(menu).toBeInTheDocument();
+    // The styles of the page are not there, which keep other parts from lying over it.
+    (menu.element() as HTMLElement).click();
+    await page.getByRole("menuitem", { name: "Summary of the values" }).click();
+    const summary = page.getByRole("region", { name: "Summary of total" });
+    await expect
+      .poll(() => summary.element().textContent)
+      .toMatch(/Rows1.*Different values1.*Smallest5.*Largest5.*Mean5/);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(summary).not.toBeInTheDocument();
+    await expect.element(grid).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}{Alt>}{ArrowDown}{/Alt}");
+    await expect.element(page.getByRole("menuitem", { name: "Copy the name" })).toBeVisible();
   });
 
   it("[S3-236] are not downloaded by who has no right to", async () => {

@@ -1,7 +1,9 @@
-import { useMemo, useRef, useState } from "react";
+import type { ColumnSummary } from "@sightline/api/results";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { copyAndSay } from "../clipboard/index.ts";
 import {
   cellText,
+  columnKind,
   DataGrid,
   firstWidths,
   fittingWidth,
@@ -10,6 +12,7 @@ import {
   type Row,
 } from "../data-grid/index.ts";
 import { cell, rangeOf } from "../data-grid/selection/index.ts";
+import { useWords } from "../i18n/index.ts";
 import classes from "./row-grid.module.css";
 
 interface Props {
@@ -18,7 +21,12 @@ interface Props {
   coltypes: readonly number[];
   source: GridSource;
   total: number;
+  /** What the values of a column are like; missing: not all rows are there to count. */
+  summaryOf?: (column: string) => ColumnSummary;
 }
+
+/** Loaded when the menu of a column is first opened. */
+const ColumnMenu = lazy(async () => ({ default: (await import("./ColumnMenu.tsx")).ColumnMenu }));
 
 /** Rows that decide how wide columns are. */
 const SAMPLE = 100;
@@ -26,20 +34,21 @@ const nothing = () => {};
 const NO_SCROLL = { read: () => ({ top: 0, left: 0 }), keep: nothing };
 
 /** Rows in the grid of the SQL editor, to be read and copied: of a source that may still be loading them. */
-export function RowGrid({ label, colnames, coltypes, source, total }: Props) {
+export function RowGrid({ label, colnames, coltypes, source, total, summaryOf }: Props) {
+  const t = useWords("sql-lab");
   const grid = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState(() => cell(0, 0));
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const [menu, setMenu] = useState<{ column: string; x: number; y: number } | null>(null);
   const columns = useMemo(
     () =>
-      colnames.map((name, index) => ({
-        name,
-        column_name: name,
-        type: null,
-        type_generic: (coltypes[index] ?? null) as 0 | 1 | 2 | 3 | null,
-        is_dttm: coltypes[index] === 2,
-      })),
-    [colnames, coltypes],
+      colnames.map((name, index) => {
+        const type_generic = (coltypes[index] ?? null) as 0 | 1 | 2 | 3 | null;
+        const column = { name, column_name: name, type: null, type_generic, is_dttm: type_generic === 2 };
+        // The type in the database is not known here, but what it holds is.
+        return { ...column, type: type_generic === null ? null : t(`results.kinds.${columnKind(column)}`) };
+      }),
+    [colnames, coltypes, t],
   );
   const rowsThere = (from: number, to: number): Row[] =>
     Array.from({ length: Math.max(0, to - from) }, (_one, index) => source.row(from + index)).filter(
@@ -54,6 +63,11 @@ export function RowGrid({ label, colnames, coltypes, source, total }: Props) {
   const known = useMemo(() => ({ total, rows: source }), [total, source]);
   const resize = (name: string, width: number) =>
     setChosen((old) => new Map(old).set(name, Math.max(LEAST_WIDTH, Math.round(width))));
+  const closeMenu = () => {
+    setMenu(null);
+    grid.current?.focus({ preventScroll: true });
+  };
+  const menuColumn = menu ? columns.find(({ name }) => name === menu.column) : undefined;
   const copy = (withHeaders: boolean) => {
     const { top, bottom, left, right } = rangeOf(selection);
     const shown = columns.slice(left, right + 1);
@@ -82,10 +96,23 @@ export function RowGrid({ label, colnames, coltypes, source, total }: Props) {
         onSort={nothing}
         onResize={({ name }, width) => resize(name, width)}
         onFit={(column, from, to) => resize(column.name, fittingWidth(column, rowsThere(from, to)))}
+        {...(summaryOf && {
+          onColumnMenu: ({ name }: { name: string }, x: number, y: number) => setMenu({ column: name, x, y }),
+        })}
         onCellMenu={nothing}
         onOpen={nothing}
         onCopy={copy}
       />
+      {menu && menuColumn && summaryOf && (
+        <Suspense>
+          <ColumnMenu
+            column={menuColumn}
+            at={menu}
+            summaryOf={() => summaryOf(menuColumn.name)}
+            onClose={closeMenu}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -16,16 +16,21 @@ import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
+import {
+  type ChartDownloads,
+  downloadImage,
+  downloadRows,
+  hasFullFiles,
+  hasPivotedFiles,
+} from "../../chart-files/index.ts";
 import { FilterBadge } from "../../dashboard-filters/index.ts";
 import { canDrill, Drill, type DrilledDataset, type DrillStep, drillRights } from "../../drill/index.ts";
 import { useChartLog } from "../log/useChartLog.ts";
 import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
 import { AnnotationFaults } from "./AnnotationFaults.tsx";
-import type { ChartDownloads } from "./ChartDownloads.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
-import { downloadImage, downloadRows, hasFullFiles } from "./chartFiles.ts";
 import { Elapsed } from "./Elapsed.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
@@ -130,9 +135,10 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const mayViewQuery = mayExplore || allowed.can_view_query;
   const mayViewTable = mayExplore || allowed.can_view_chart_as_table;
   const downloadsOf = (asked: QueryContext): ChartDownloads => ({
-    onRows: (format, full) => void downloadRows(asked, title, format, full),
+    onRows: (format, content) => void downloadRows(asked, title, format, content),
     onImage: () => card.current && void downloadImage(card.current, title),
     hasFull: hasFullFiles(manifest.picture),
+    hasPivoted: hasPivotedFiles(manifest.vizType),
   });
   const picture = (onRendered?: () => void) =>
     shown &&

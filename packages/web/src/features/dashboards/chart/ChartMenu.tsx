@@ -7,8 +7,8 @@ import type { ChartState } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { agoText, toMoment } from "../../../lib/time/index.ts";
+import { ChartDownloads } from "../../chart-files/index.ts";
 import { ChartDrillItems, canDrill, type DrillRights, type DrillStep } from "../../drill/index.ts";
-import { ChartDownloads } from "./ChartDownloads.tsx";
 import classes from "./chart.module.css";
 import type { ShownChart } from "./useChartSource.ts";
 

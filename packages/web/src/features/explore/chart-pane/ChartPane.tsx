@@ -20,6 +20,9 @@ import { useFoldedColumn } from "../workspace/useFoldedColumn.ts";
 import { ChartStatusBar } from "./ChartStatusBar.tsx";
 import { ResultsPane } from "./ResultsPane.tsx";
 
+/** The element that the picture is drawn in, which is downloaded as an image. */
+export const PICTURE_ID = "explore-picture";
+
 interface Props {
   run: ExploreRun;
   /** Without the rows and what is said of the run. */
@@ -113,7 +116,7 @@ function Picture({ run: explore }: { run: ExploreRun }) {
           kind="empty"
           title={t("chart.notYet")}
           detail={t(canRun ? "chart.notYetReady" : "chart.notYetHint")}
-          action={canRun && <Button onClick={() => start()}>{t("run.create")}</Button>}
+          action={<Button onClick={() => start()}>{t("run.create")}</Button>}
         />
       </div>
     );
@@ -141,7 +144,12 @@ function Picture({ run: explore }: { run: ExploreRun }) {
   }
   return (
     <div className="ex-picture">
-      <div className="sl-chart" data-status={status ?? undefined} data-stale={stale || undefined}>
+      <div
+        id={PICTURE_ID}
+        className="sl-chart"
+        data-status={status ?? undefined}
+        data-stale={stale || undefined}
+      >
         {answer && drawn && (
           <ChartPicture
             definition={chartOf(drawn)}

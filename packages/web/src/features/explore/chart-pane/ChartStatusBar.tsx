@@ -57,14 +57,14 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
             <span className="ex-stale">{t(updates ? "chart.updating" : "chart.stale")}</span>
           )}
           {stale && answer && !updates && (
-            <Button size="compact-xs" disabled={!canRun} onClick={() => start()}>
+            <Button size="compact-xs" onClick={() => start()}>
               {t("run.update")}
             </Button>
           )}
           {failed && shown && (
             <>
               <span className="ex-stale">{t("chart.notRefreshed")}</span>
-              <Button size="compact-xs" disabled={!canRun} onClick={() => start()}>
+              <Button size="compact-xs" onClick={() => start()}>
                 {t("chart.runAgain")}
               </Button>
             </>

@@ -1,7 +1,8 @@
 import type { QueryResult } from "@sightline/api/charts";
 import { SearchInput } from "@sightline/ui/field";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { copyAndSay } from "../../../lib/clipboard/index.ts";
+import { summarizeColumn } from "../../../lib/column-summary/index.ts";
 import { cellText } from "../../../lib/data-grid/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { cellValues, RowGrid, rowsSource } from "../../../lib/row-grid/index.ts";
@@ -19,7 +20,7 @@ interface Props {
   tools?: ReactNode;
 }
 
-/** The rows of a result as they came: searched, copied and, for who may, downloaded. */
+/** The rows of a result as they came: searched, copied, summarised by column and, for who may, downloaded. */
 export function ResultRows({ result, label, download = null, tools }: Props) {
   const t = useWords("explore");
   const { colnames, coltypes, data } = result;
@@ -27,6 +28,14 @@ export function ResultRows({ result, label, download = null, tools }: Props) {
   const rows = useMemo(() => cellValues(data, { colnames, coltypes }), [data, colnames, coltypes]);
   const found = useMemo(() => rowsWith(rows, colnames, search), [rows, colnames, search]);
   const source = useMemo(() => rowsSource(found), [found]);
+  const summaryOf = useCallback(
+    (column: string) =>
+      summarizeColumn(
+        data.map((row) => row[column]),
+        coltypes[colnames.indexOf(column)],
+      ),
+    [data, colnames, coltypes],
+  );
   if (data.length === 0) return <p className="ex-quiet">{t("results.empty")}</p>;
   const copy = () => {
     const lines = found.map((row) => colnames.map((name) => cellText(row[name])).join("\t"));
@@ -44,6 +53,7 @@ export function ResultRows({ result, label, download = null, tools }: Props) {
         coltypes={coltypes}
         source={source}
         total={found.length}
+        summaryOf={summaryOf}
       />
     );
   return (

@@ -111,11 +111,13 @@ function RunBar({ run }: { run: ExploreRun }) {
   return (
     <div className="ex-run">
       {reasons.length > 0 && (
-        <ul className="ex-reasons" id="ex-reasons">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="ex-reasons" id="ex-reasons">
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {loading && !run.stale ? (
         <Button fullWidth variant="default" leftSection={<Icon name="stop" size={12} />} onClick={run.stop}>
@@ -125,7 +127,6 @@ function RunBar({ run }: { run: ExploreRun }) {
         <Button
           fullWidth
           variant={run.stale ? "filled" : "default"}
-          disabled={!run.canRun}
           aria-describedby={reasons.length > 0 ? "ex-reasons" : undefined}
           rightSection={<kbd className="ex-kbd">{isMac() ? "⌘ ↵" : "Ctrl ↵"}</kbd>}
           onClick={() => run.start()}

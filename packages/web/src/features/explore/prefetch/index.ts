@@ -5,6 +5,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { preloadChart } from "../../../chart-host/index.ts";
 import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
+import { linkedForm } from "../model/opening/linkedForm.ts";
 import { openedExplore, openingInput } from "../model/opening/openedExplore.ts";
 import { manifestFor, openingType } from "../model/opening/openingForm.ts";
 import { chartDataset } from "../model/store/ExploreContext.ts";
@@ -23,8 +24,8 @@ const KEPT_MS = 30_000;
  */
 export async function prefetchScreen(client: QueryClient, { search }: Location): Promise<void> {
   const address = readAddress(new URLSearchParams(search));
-  // Posted form data override what the server has stored; the page merges them.
-  if (!hasTarget(address) || bootstrap().form_data) return;
+  // Form data that were posted, or are in the address, override what the server has stored; the page merges them.
+  if (!hasTarget(address) || bootstrap().form_data || linkedForm(search)) return;
   const runtime = prepareChartRuntime(runtimeName(address));
   const query = exploreQueries.open(address, firstVisit());
   const { reply, version } = await client.fetchQuery({ ...query, gcTime: KEPT_MS });

@@ -1,4 +1,3 @@
-import { chartRoutes } from "@sightline/api/charts";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
 import { TextInput } from "@sightline/ui/field";
@@ -7,13 +6,15 @@ import { toast } from "@sightline/ui/toast";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router";
-import { address, call, callVersioned, errorText, listQuery } from "../../../lib/api/index.ts";
-import { type Conflict, ConflictChoices, conflictWith, isConflict } from "../../../lib/conflict/index.ts";
+import { address, errorText } from "../../../lib/api/index.ts";
+import { type Conflict, ConflictChoices, isConflict } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../lib/paths/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
-import { useExploreState } from "../model/store/ExploreContext.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
+import { suggestionOf } from "../model/suggest/suggestionOf.ts";
 import { exploreQueries } from "../queries.ts";
+import { readConflict } from "./readConflict.ts";
 import { useMaySave } from "./useMaySave.ts";
 import { type SaveRequest, type SaveResult, useSaveChart } from "./useSaveChart.ts";
 
@@ -46,7 +47,8 @@ function SaveForm({ onClose, conflict, onConflict }: FormProps) {
   const saved = useExploreState((state) => state.saved);
   const { can_add, can_overwrite } = useMaySave();
   const [overwrite, setOverwrite] = useState(saved !== null && can_overwrite);
-  const [slice_name, setName] = useState(saved?.slice_name ?? "");
+  const firstName = useSuggestedName();
+  const [slice_name, setName] = useState(saved?.slice_name ?? firstName);
   const [dashboard, setDashboard] = useState<SaveRequest["dashboard"]>(null);
   const save = useSaveChart();
   const name = slice_name.trim();
@@ -134,6 +136,7 @@ function SaveForm({ onClose, conflict, onConflict }: FormProps) {
         required
         maxLength={250}
         data-autofocus
+        onFocus={(event) => event.currentTarget.select()}
         value={slice_name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -158,19 +161,12 @@ function SaveForm({ onClose, conflict, onConflict }: FormProps) {
   );
 }
 
-/** Who saved a chart, and the version that it has now; null: that cannot be read, and the refusal is shown. */
-async function readConflict(id: number): Promise<Conflict | null> {
-  try {
-    // Before the rest, which only lists tell: what is saved in between is not overwritten.
-    const { version } = await callVersioned(chartRoutes.show, { params: { id } });
-    const query = listQuery({ filters: [{ col: "id", opr: "eq", value: id }] });
-    const [chart] = (await call(chartRoutes.list, { query })).result;
-    if (!chart) return null;
-    const { slice_name = "", changed_by, changed_on_utc = "" } = chart;
-    return conflictWith(slice_name, changed_by, changed_on_utc, version);
-  } catch {
-    return null;
-  }
+/** The name of a chart that was drawn unasked, and not changed since: what it shows. */
+function useSuggestedName(): string {
+  const t = useWords("explore");
+  const { store, suggestions } = useExplore();
+  const caption = suggestionOf(store.getState().formData, suggestions)?.caption;
+  return caption && caption.key !== "rows" ? t(`suggest.${caption.key}`, caption.values) : "";
 }
 
 interface PickerProps {

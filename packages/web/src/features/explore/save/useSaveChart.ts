@@ -63,6 +63,8 @@ export function useSaveChart() {
           slice_id,
           slice_name,
           description: known?.description ?? null,
+          certified_by: known?.certified_by ?? null,
+          certification_details: known?.certification_details ?? null,
           owners: known ? known.owners : userId === undefined ? [] : [userId],
           dashboards: target
             ? [

@@ -8,6 +8,7 @@ import { isStale } from "../model/store/changes.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import { CHART_ID, type FormErrors, isRunnable, queryContextOf, runtimeName } from "./chartRequest.ts";
+import { shownErrors } from "./shownErrors.ts";
 import { useAnnotationRefresh } from "./useAnnotationRefresh.ts";
 import { useAutoUpdate } from "./useAutoUpdate.ts";
 
@@ -19,9 +20,10 @@ export interface ExploreRun {
   stale: boolean;
   /** The chart follows changes of the controls by itself, because its query is quick. */
   updates: boolean;
-  /** What keeps the form from being run, by control and for the form. */
+  /** What is said of what keeps the form from being run, by control and for the form. */
   errors: FormErrors;
   canRun: boolean;
+  /** A person asks for the chart: what is missing is said from then on. */
   start: (force?: boolean) => void;
   stop: () => void;
   rendered: () => void;
@@ -38,6 +40,8 @@ export function useExploreRun(): ExploreRun {
   const { store, dataset, address } = useExplore();
   const formData = useExploreState((state) => state.formData);
   const ran = useExploreState((state) => state.ran);
+  const touched = useExploreState((state) => state.touched);
+  const isAsked = useExploreState((state) => state.isAsked);
   const runtime = useChartRuntime(store, runtimeName(address));
   const run = useChart(runtime, CHART_ID, null);
   const chart = chartOf(formData);
@@ -47,7 +51,7 @@ export function useExploreRun(): ExploreRun {
   );
   const canRun = isSupported(formData) && isRunnable(errors);
 
-  const start = useCallback(
+  const begin = useCallback(
     (force = false) => {
       const { formData: asked, setRan } = store.getState();
       if (!isSupported(asked)) return;
@@ -58,19 +62,26 @@ export function useExploreRun(): ExploreRun {
     },
     [store, dataset, runtime],
   );
+  const start = useCallback(
+    (force = false) => {
+      store.getState().markAsked();
+      begin(force);
+    },
+    [store, begin],
+  );
 
   const opened = useRef(false);
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    if (address.force) return start(true);
+    if (address.force) return begin(true);
     // It may have been asked for before the page was drawn.
-    if (runtime.state(CHART_ID).status === null) start();
+    if (runtime.state(CHART_ID).status === null) begin();
     else store.getState().setRan(store.getState().formData);
-  }, [start, runtime, store, address.force]);
+  }, [begin, runtime, store, address.force]);
   useEffect(
-    () => store.subscribe((now, before) => now.formData.viz_type !== before.formData.viz_type && start()),
-    [store, start],
+    () => store.subscribe((now, before) => now.formData.viz_type !== before.formData.viz_type && begin()),
+    [store, begin],
   );
 
   const refresh = useAnnotationRefresh(runtime);
@@ -93,6 +104,22 @@ export function useExploreRun(): ExploreRun {
     [store, runtime],
   );
   const stale = isStale(chart, ran, formData);
-  const updates = useAutoUpdate({ run, stale, canRun, start });
-  return { run, answer, stale, updates, errors, canRun, start, stop, rendered, onOwnState, annotations };
+  const updates = useAutoUpdate({ run, stale, canRun, start: begin });
+  const shown = useMemo(
+    () => shownErrors(errors, { formData, touched, isAsked }),
+    [errors, formData, touched, isAsked],
+  );
+  return {
+    run,
+    answer,
+    stale,
+    updates,
+    errors: shown,
+    canRun,
+    start,
+    stop,
+    rendered,
+    onOwnState,
+    annotations,
+  };
 }

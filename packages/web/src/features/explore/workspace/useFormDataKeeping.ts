@@ -4,9 +4,9 @@ import { datasourceOf } from "@sightline/core/form-data";
 import { useEffect, useRef } from "react";
 import { call } from "../../../lib/api/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
-import { storedForm } from "../model/store/changes.ts";
+import { isUnsaved, storedForm } from "../model/store/changes.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
-import type { ExploreState } from "../model/store/exploreStore.ts";
+import { chartOf, type ExploreState } from "../model/store/exploreStore.ts";
 
 /** Pause after the last change before the form is kept, ms. */
 const PAUSE_MS = 400;
@@ -36,7 +36,7 @@ export function useFormDataKeeping(): void {
       });
     };
     const unsubscribe = store.subscribe((now, before) => {
-      if (now.saved !== before.saved) {
+      if (now.saved !== before.saved && isStored(now)) {
         // Saved as it is: the chart's own address opens the same.
         clearTimeout(timer);
         timer = undefined;
@@ -59,6 +59,10 @@ export function useFormDataKeeping(): void {
     };
   }, [store, address]);
 }
+
+/** Whether the chart's own address opens the form as it stands. */
+const isStored = ({ saved, formData }: ExploreState): boolean =>
+  saved !== null && !isUnsaved(chartOf(formData), saved.formData, formData);
 
 /** Keeps the form and answers its key. A key that is gone or of another user gives way to a new one. */
 async function keepForm({ formData, saved }: ExploreState, key: string | undefined): Promise<string> {

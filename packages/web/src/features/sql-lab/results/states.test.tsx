@@ -2,12 +2,12 @@ import type { Query } from "@sightline/api/sql-lab";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { SummaryFacts } from "../../../lib/column-summary/index.ts";
 import { draw, seenText } from "../../../testing/screen.tsx";
 import type { EditorQuery } from "../model/index.ts";
 import { BLANK_QUERY } from "../model/queries/index.ts";
 import { limitKey, QueryFacts, secondsText } from "./QueryFacts.tsx";
 import { QueryResult, ResultView } from "./ResultView.tsx";
-import { SummaryFacts } from "./summary/ColumnSummaryPopover.tsx";
 import { PartlyUnreadable, Unreadable } from "./Unreadable.tsx";
 
 const server: Query = {

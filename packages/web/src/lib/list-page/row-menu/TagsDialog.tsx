@@ -1,11 +1,11 @@
-import { tagObject, untagObject } from "@sightline/api/tags";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
 import { TextInput } from "@sightline/ui/field";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { call, errorText } from "../../api/index.ts";
+import { errorText } from "../../api/index.ts";
 import { useWords } from "../../i18n/index.ts";
+import { changeTags, tagsIn } from "../../tags/index.ts";
 
 /** Changes the tags of an object, as a text. */
 export function TagsDialog({
@@ -28,14 +28,7 @@ export function TagsDialog({
   const form = useId();
   const [text, setText] = useState(names.join(", "));
   const save = useMutation({
-    mutationFn: async () => {
-      const wanted = tagsIn(text);
-      const params = { object_type: type, object_id: id };
-      const added = wanted.filter((tag) => !names.includes(tag));
-      if (added.length > 0) await call(tagObject, { params, body: { properties: { tags: added } } });
-      for (const tag of names.filter((one) => !wanted.includes(one)))
-        await call(untagObject, { params: { ...params, tag } });
-    },
+    mutationFn: () => changeTags({ type, id }, names, tagsIn(text)),
     onSuccess: onClose,
     onSettled: onSaved,
   });
@@ -74,12 +67,3 @@ export function TagsDialog({
     </Dialog>
   );
 }
-
-const tagsIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];

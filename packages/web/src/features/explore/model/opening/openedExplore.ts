@@ -41,6 +41,8 @@ export function openedExplore(
     slice_id: reply.slice.slice_id,
     slice_name: reply.slice.slice_name,
     description: reply.slice.description,
+    certified_by: reply.slice.certified_by ?? null,
+    certification_details: reply.slice.certification_details ?? null,
     owners: reply.slice.owners,
     dashboards: reply.metadata?.dashboards ?? [],
     version,
@@ -55,13 +57,12 @@ export function openedExplore(
 
 /** The address that posted form data name themselves, where the page's own names nothing. */
 export function withPosted(address: ExploreAddress, posted: Record<string, unknown> | null): ExploreAddress {
-  const source = posted && datasourceOf(posted);
-  if (!source || hasTarget(address)) return address;
-  const slice_id = posted.slice_id;
+  if (!posted || hasTarget(address)) return address;
+  const source = datasourceOf(posted);
+  const { slice_id } = posted;
   return {
     ...address,
     ...(typeof slice_id === "number" ? { slice_id } : {}),
-    datasource_id: source.id,
-    datasource_type: source.type,
+    ...(source ? { datasource_id: source.id, datasource_type: source.type } : {}),
   };
 }

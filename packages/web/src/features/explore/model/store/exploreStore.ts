@@ -14,6 +14,9 @@ export interface SavedChart {
   /** The form it was saved with, filled with defaults. */
   formData: FormData;
   description: string | null;
+  /** Who vouches for the chart; null: nobody. */
+  certified_by: string | null;
+  certification_details: string | null;
   dashboards: { id: number; dashboard_title: string | null }[];
   /** The version that changes begin from; null: not known, and the last one to save wins. */
   version: string | null;
@@ -26,6 +29,10 @@ export interface ExploreState {
   saved: SavedChart | null;
   /** What the chart itself keeps between queries, such as the page of a table. */
   ownState: OwnState;
+  /** Controls that were changed since the type was picked. */
+  touched: ReadonlySet<string>;
+  /** The chart was asked for since the type was picked, by a person. */
+  isAsked: boolean;
   /** Forms before the last changes, oldest first. */
   past: FormData[];
   /** Forms that were taken back, the next one first. */
@@ -35,6 +42,8 @@ export interface ExploreState {
   switchType: (vizType: string) => Promise<void>;
   /** Begins a new form of a type with these fields; the form before can be brought back. */
   begin: (vizType: string, fields: Record<string, unknown>) => Promise<void>;
+  /** A person asks for the chart, whether or not its form can be run. */
+  markAsked: () => void;
   undo: () => void;
   redo: () => void;
   setRan: (formData: FormData) => void;
@@ -44,6 +53,9 @@ export interface ExploreState {
 
 /** Most changes that can be taken back. */
 const FORM_UNDO_LIMIT = 50;
+
+/** A form of whose type nothing was changed yet. */
+const UNTOUCHED = { touched: new Set<string>() as ReadonlySet<string>, isAsked: false };
 
 /** Whether anything draws the form's type. */
 export const isSupported = ({ viz_type }: FormData): boolean => chartByVizType(viz_type) !== null;
@@ -69,13 +81,17 @@ export const createExploreStore = (
     ran: null,
     saved,
     ownState: {},
+    ...UNTOUCHED,
     past: [],
     future: [],
     change: (values) =>
       set((state) => {
         const chart = chartOf(state.formData);
         const changed = { ...state.formData, ...values };
-        return withPast(state, resetHidden(chart, state.formData, changed, dataset));
+        return {
+          ...withPast(state, resetHidden(chart, state.formData, changed, dataset)),
+          touched: state.touched.union(new Set(Object.keys(values))),
+        };
       }),
     async switchType(vizType) {
       const manifest = chartByVizType(vizType);
@@ -91,7 +107,7 @@ export const createExploreStore = (
         }));
         const carried = carryOver(withoutOwnLimit(state.formData), vizType, controls, chart.switching);
         const form = { ...withAxis(controls, carried, state.formData, dataset), form_version: chart.version };
-        return withPast(state, withDefaults(chart, form, dataset, state.saved !== null));
+        return { ...withPast(state, withDefaults(chart, form, dataset, state.saved !== null)), ...UNTOUCHED };
       });
     },
     async begin(vizType, fields) {
@@ -104,9 +120,10 @@ export const createExploreStore = (
         const { datasource, time_range, dashboardId, adhoc_filters } = state.formData;
         const kept = { time_range, adhoc_filters, ...(dashboardId !== undefined && { dashboardId }) };
         const form = { ...newFormData(vizType, chart, datasource, dataset), ...kept, ...fields };
-        return withPast(state, withDefaults(chart, form, dataset, false));
+        return { ...withPast(state, withDefaults(chart, form, dataset, false)), ...UNTOUCHED };
       });
     },
+    markAsked: () => set({ isAsked: true }),
     undo: () =>
       set((state) => {
         const before = state.past.at(-1);

@@ -2,7 +2,7 @@ import { Menu } from "@sightline/ui/menu";
 import { LAYERS_ID } from "@sightline/ui/theme";
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import classes from "./results.module.css";
+import classes from "./menu-at.module.css";
 
 /** True in the task after `wanted` became so: the event that asks for a menu would else count as one outside of it. */
 export function useNextTask(wanted: boolean): boolean {

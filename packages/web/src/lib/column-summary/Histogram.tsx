@@ -1,5 +1,5 @@
 import type { ColumnSummary } from "@sightline/api/results";
-import { language, useWords } from "../../../../lib/i18n/index.ts";
+import { language, useWords } from "../i18n/index.ts";
 import classes from "./summary.module.css";
 
 const WIDTH = 280;

@@ -1,0 +1,190 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { expectAccessible } from "./lib/browser.ts";
+import { contextsOf } from "./lib/chartRequests.ts";
+import { button, dialog } from "./lib/datasets.ts";
+import { apiClient } from "./lib/server.ts";
+import { openStage } from "./lib/stage.ts";
+
+const { server, journey, page } = await openStage();
+const api = await apiClient(server);
+
+/** Tab stops until somebody gives up. */
+const MOST_TABS = 200;
+
+const drawn = () => page.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 60_000 });
+const control = (name: string) => page.getByRole("group", { name, exact: true });
+const field = (name: string) =>
+  page.getByRole("region", { name: "Data" }).getByRole("button", { name, exact: true });
+const stored = async (name: string) => {
+  const { result } = (await api("GET", "/api/v1/chart/?q=(page_size:100)")).body;
+  const chart = (result as { slice_name: string; params: string }[]).find((one) => one.slice_name === name);
+  return chart && JSON.parse(chart.params);
+};
+
+/** Goes on with the Tab key until an element has the focus. */
+async function tabTo(at: Page, target: Locator, key = "Tab"): Promise<void> {
+  await target.first().waitFor();
+  for (let stops = 0; stops < MOST_TABS; stops += 1) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    await at.keyboard.press(key);
+  }
+  throw new Error(`The Tab key does not reach ${target}`);
+}
+
+describe("from a dataset to a saved chart", () => {
+  it("by mouse alone", async () => {
+    await page.goto(`${server.url}/tablemodelview/list/`);
+    await page.getByRole("link", { name: "flights", exact: true }).click();
+    await drawn();
+    await page.getByRole("radio", { name: "Bar Chart" }).click();
+    await drawn();
+    await control("Dimensions").getByRole("button").first().waitFor();
+    await field("Text Origin").dragTo(control("Dimensions").getByRole("button").last());
+    await control("Dimensions")
+      .getByRole("button", { name: /Origin/ })
+      .first()
+      .waitFor();
+    // A number on the metrics becomes its sum, and asks whether that is meant.
+    await field("Number Distance (miles)").dragTo(control("Metrics").getByRole("button").last());
+    const metric = dialog(page).filter({ has: page.getByRole("combobox", { name: "Aggregate" }) });
+    expect(await metric.getByRole("combobox", { name: "Aggregate" }).inputValue()).toBe("SUM");
+    await metric.getByRole("button", { name: "Save", exact: true }).click();
+    await field("Text Origin").dragTo(control("Filters").getByRole("button").last());
+    const filter = page.getByRole("dialog", { name: "Add a filter" });
+    await filter.getByRole("combobox", { name: "Value" }).click();
+    await page.getByRole("option").first().click();
+    await filter.getByRole("button", { name: "Save", exact: true }).click();
+    await expect.poll(() => control("Filters").textContent()).toMatch(/Origin|origin/);
+    const update = page
+      .getByRole("region", { name: "Controls" })
+      .getByRole("button", { name: /Update chart/ });
+    await update.click();
+    await drawn();
+    await button(page, "Save").click();
+    // Its name is no gesture of the mouse.
+    await dialog(page).getByLabel("Chart name").fill("By mouse");
+    await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "By mouse" }).waitFor();
+    expect(await stored("By mouse")).toMatchObject({
+      viz_type: "echarts_timeseries_bar",
+      groupby: expect.arrayContaining(["origin"]),
+      adhoc_filters: expect.arrayContaining([expect.objectContaining({ subject: "origin", operator: "IN" })]),
+    });
+  });
+
+  it("by keyboard alone", async () => {
+    await page.goto(`${server.url}/tablemodelview/list/`);
+    await tabTo(page, page.getByRole("link", { name: "flights", exact: true }));
+    await page.keyboard.press("Enter");
+    await drawn();
+    await tabTo(page, page.getByRole("radio", { name: "Line Chart" }));
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => page.getByRole("radio", { name: "Bar Chart" }).isChecked()).toBe(true);
+    await drawn();
+    await tabTo(page, control("Dimensions").getByRole("button", { name: "Add a column" }));
+    await page.keyboard.press("Enter");
+    const editor = page.getByRole("dialog");
+    await editor.waitFor();
+    await tabTo(
+      page,
+      editor.getByRole("tab", { name: "Simple" }).or(editor.getByRole("combobox", { name: "Column" })),
+    );
+    await page.keyboard.press("Escape");
+    await editor.waitFor({ state: "detached" });
+    await tabTo(page, field("Text Origin"), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await control("Dimensions")
+      .getByRole("button", { name: /Origin/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await drawn();
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect
+      .poll(() =>
+        control("Dimensions")
+          .getByRole("button", { name: /Origin/ })
+          .count(),
+      )
+      .toBe(0);
+    await page.keyboard.press("ControlOrMeta+s");
+    // The name tells what it shows, until another one is typed over it.
+    const name = dialog(page).getByLabel("Chart name");
+    await expect.poll(() => name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type("By keyboard");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "By keyboard" }).waitFor();
+    await expectAccessible(page);
+    expect(await stored("By keyboard")).toMatchObject({ viz_type: "echarts_timeseries_bar" });
+  });
+});
+
+describe("another type", () => {
+  it("keeps what fits, and brings back what does not when one returns", async () => {
+    await page.goto(
+      `${server.url}/explore/?datasource_type=table&datasource_id=${await datasetId("flights")}`,
+    );
+    await drawn();
+    await page.getByRole("radio", { name: "Pie Chart" }).click();
+    await drawn();
+    const dimension = control("Dimensions").getByRole("button").first();
+    const metric = await control("Metric").getByRole("button").first().textContent();
+    expect(metric).not.toBe("");
+    await page.getByRole("radio", { name: "Table" }).click();
+    await control("Metrics")
+      .getByText(metric ?? "", { exact: true })
+      .waitFor();
+    await page.getByRole("radio", { name: "Line Chart" }).click();
+    await control("Metrics")
+      .getByText(metric ?? "", { exact: true })
+      .waitFor();
+    await drawn();
+    await dimension.waitFor();
+    expect(journey.problems).toEqual([]);
+  });
+});
+
+async function datasetId(name: string): Promise<number> {
+  const { result } = (await api("GET", "/api/v1/dataset/?q=(page_size:-1)")).body;
+  return (result as { id: number; table_name: string }[]).find((one) => one.table_name === name)!.id;
+}
+
+describe("what cannot be used", () => {
+  /** What the page has asked the server for since. */
+  const asked: Record<string, unknown>[] = [];
+  page.on("request", (request) => asked.push(...contextsOf(request).map(({ form_data }) => form_data)));
+
+  it("is said at its field once the chart is asked for, not before", async () => {
+    const id = await datasetId("flights");
+    await page.goto(`${server.url}/explore/?datasource_type=table&datasource_id=${id}&viz_type=pie`);
+    const update = page
+      .getByRole("region", { name: "Controls" })
+      .getByRole("button", { name: /(Update|Create) chart/ });
+    await update.waitFor();
+    const shouts = page.getByRole("region", { name: "Controls" }).getByText("cannot be empty");
+    expect(await shouts.count()).toBe(0);
+    for (const name of await control("Metric")
+      .getByRole("button", { name: /^Remove / })
+      .all())
+      await name.click();
+    await control("Metric").getByText("cannot be empty").waitFor();
+    const before = asked.length;
+    await update.click();
+    await page.getByRole("alert").getByText("Metric cannot be empty").waitFor();
+    expect(asked).toHaveLength(before);
+    await expectAccessible(page);
+  });
+
+  it.each([
+    ["Row limit", "a few", "is expected to be an integer"],
+    ["Row limit", "1.5", "is expected to be an integer"],
+  ])("%s: %s", async (name, text, message) => {
+    const id = await datasetId("flights");
+    await page.goto(`${server.url}/explore/?datasource_type=table&datasource_id=${id}&viz_type=pie`);
+    const limit = page.getByRole("combobox", { name, exact: true });
+    await limit.fill(text);
+    await limit.press("Enter");
+    await page.getByText(message).first().waitFor();
+  });
+});

@@ -1,0 +1,1 @@
+export { changeTags, tagsIn } from "./changeTags.ts";
