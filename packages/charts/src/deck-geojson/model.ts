@@ -1,7 +1,7 @@
 import { columnLabel } from "@sightline/core/metrics";
 import type { ModelInput } from "../contract/index.ts";
+import { readFeatures, type Shape } from "../shared-map/geometry/index.ts";
 import type { GeojsonForm } from "./controls.ts";
-import { readFeatures, type Shape } from "./readFeatures.ts";
 
 export interface GeojsonModel {
   shapes: Shape[];

@@ -3,10 +3,10 @@ import type { PictureInput } from "../contract/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
 import { pickedColor, rgba } from "../shared-map/form/colors/index.ts";
 import { mapFrame, unplacedNote } from "../shared-map/form/index.ts";
+import type { Properties, Shape } from "../shared-map/geometry/index.ts";
 import type { MapLayer, MapPicture, Rgba } from "../shared-map/index.ts";
 import type { GeojsonForm } from "./controls.ts";
 import type { GeojsonModel } from "./model.ts";
-import type { Properties, Shape } from "./readFeatures.ts";
 
 /** Properties by which an author says how a feature looks. */
 const LOOKS = ["fillColor", "strokeColor", "extruded", "elevation", "lineWidth", "pointRadius"];

@@ -8,7 +8,9 @@ import type { PictureProps } from "../pictureProps.ts";
 import { PointerTooltip } from "../pointer-tooltip/PointerTooltip.tsx";
 import { hasWebGl } from "./hasWebGl.ts";
 import { MapButtons } from "./MapButtons.tsx";
+import { MapInsets } from "./MapInsets.tsx";
 import { MapLegend } from "./MapLegend.tsx";
+import { MapSwitches } from "./MapSwitches.tsx";
 import classes from "./map.module.css";
 import { type MapMark, nextMark, onlyMark } from "./mapMarks.ts";
 import { SvgMap } from "./SvgMap.tsx";
@@ -19,6 +21,8 @@ import { useMapView, viewAfterKey, ZOOM_STEP } from "./useMapView.ts";
 const DeckMap = lazy(() => import("./DeckMap.tsx"));
 
 const TILTED = 45;
+/** On a narrower map the names of its layers would hide them, px. */
+const SWITCHES_WIDTH = 300;
 const NO_LAYERS: readonly MapLayer[] = [];
 
 /** Marks on a map that is moved, enlarged and, where there is WebGL and something to see, tilted. */
@@ -43,7 +47,7 @@ export default function MapPicture(props: PictureProps<Picture>) {
       setActive(null);
       return;
     }
-    const isChrome = (event.target as Element).closest("button, ul") !== null;
+    const isChrome = (event.target as Element).closest("button, ul, fieldset") !== null;
     const mark = isChrome ? null : marks.markAt(event.currentTarget, event);
     setActive(mark && { mark, at: { x: event.clientX, y: event.clientY } });
   };
@@ -114,7 +118,21 @@ export default function MapPicture(props: PictureProps<Picture>) {
           <path d={outline.d} />
         </svg>
       )}
+      {picture.insets && (
+        <MapInsets
+          insets={picture.insets}
+          {...{ view, size, label, onEvent }}
+          clickFilters={props.clickFilters}
+        />
+      )}
       {picture.legend && <MapLegend legend={picture.legend} />}
+      {picture.switches && width >= SWITCHES_WIDTH && (
+        <MapSwitches
+          switches={picture.switches}
+          legendAt={picture.legend?.position}
+          onHidden={props.onHiddenSeries}
+        />
+      )}
       {picture.note !== null && <div className={classes.note}>{picture.note}</div>}
       <MapButtons
         onZoom={(direction) => setView(zoomView(view, direction * ZOOM_STEP))}
