@@ -1,5 +1,6 @@
 export { dashboardContext } from "./dashboardContext.ts";
 export { drawChart } from "./drawChart.ts";
+export { layerIds } from "./layerIds.ts";
 export { readAnnotations } from "./readAnnotations.ts";
 export {
   chartByVizType,

@@ -7,6 +7,7 @@ import { boxPlot } from "./box-plot/index.ts";
 import { bubble } from "./bubble/index.ts";
 import { bullet } from "./bullet/index.ts";
 import { calHeatmap } from "./cal-heatmap/index.ts";
+import { cartodiagram } from "./cartodiagram/index.ts";
 import { chord } from "./chord/index.ts";
 import type { ChartDefinition, ChartManifest, DataShape } from "./contract/index.ts";
 import { countryMap } from "./country-map/index.ts";
@@ -16,6 +17,7 @@ import { deckGeojson } from "./deck-geojson/index.ts";
 import { deckGrid } from "./deck-grid/index.ts";
 import { deckHeatmap } from "./deck-heatmap/index.ts";
 import { deckHex } from "./deck-hex/index.ts";
+import { deckMulti } from "./deck-multi/index.ts";
 import { deckPath } from "./deck-path/index.ts";
 import { deckPolygon } from "./deck-polygon/index.ts";
 import { deckScatter } from "./deck-scatter/index.ts";
@@ -66,6 +68,7 @@ const manifests: ChartManifest[] = [
   bubble,
   bullet,
   calHeatmap,
+  cartodiagram,
   chord,
   countryMap,
   deckArc,
@@ -74,6 +77,7 @@ const manifests: ChartManifest[] = [
   deckGrid,
   deckHeatmap,
   deckHex,
+  deckMulti,
   deckPath,
   deckPolygon,
   deckScatter,

@@ -59,7 +59,7 @@ export async function buildApp(
       headerPairs: 20,
     },
   });
-  securityHeaders(app);
+  securityHeaders(app, platform.config);
   compressReplies(app);
   authenticate(app, platform);
   for (const feature of features) feature.register(app, platform);

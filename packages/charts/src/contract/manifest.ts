@@ -50,6 +50,8 @@ export interface ChartManifest {
   postProcessed?: "table" | "pivot";
   /** The kind of its pictures. Its renderer is loaded in parallel with the definition. */
   picture?: PictureKind;
+  /** The field of its form with the ids of the saved charts that it draws, see `layer-charts`. */
+  layersField?: string;
   /** The shape of data that this type draws when nobody has chosen a type. */
   suits?: DataShape;
   load: () => Promise<{ default: ChartDefinition }>;

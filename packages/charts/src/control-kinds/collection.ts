@@ -4,7 +4,7 @@ import { readList, readObject } from "./values.ts";
 const fieldsOf = ({ item }: Control): readonly Control[] => item?.controls ?? [];
 
 /** How the fields of an item are read and judged: as controls of their kinds. */
-interface FieldRules {
+export interface FieldRules {
   read: (value: unknown, field: Control) => unknown;
   errors: (field: Control, value: unknown) => string[];
 }
@@ -22,6 +22,19 @@ export const collectionRules = ({ read, errors }: FieldRules): ControlKindRules<
       fieldsOf(control).flatMap((field) =>
         errors(field, item[field.name]).map((error) => `${place + 1}, ${field.label}: ${error}`),
       ),
+    ),
+});
+
+/** The rules of a form of its own in one value. */
+export const groupRules = ({ read, errors }: FieldRules): ControlKindRules<"group"> => ({
+  read(value, control) {
+    const item = readObject(value);
+    const known = fieldsOf(control).map((field) => [field.name, read(item[field.name], field)]);
+    return { ...item, ...Object.fromEntries(known) };
+  },
+  errors: (value, control) =>
+    fieldsOf(control).flatMap((field) =>
+      errors(field, readObject(value)[field.name]).map((error) => `${field.label}: ${error}`),
     ),
 });
 

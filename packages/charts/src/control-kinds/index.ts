@@ -1,7 +1,7 @@
 import type { Control, ControlKind, ControlKindRules } from "../contract/controls/index.ts";
 import { annotationLayers } from "./annotationLayers.ts";
 import * as choices from "./choices.ts";
-import { collectionRules } from "./collection.ts";
+import { collectionRules, type FieldRules, groupRules } from "./collection.ts";
 import { columnConfig } from "./columnConfig.ts";
 import { conditionalFormats } from "./conditionalFormats.ts";
 import * as fields from "./fields.ts";
@@ -15,15 +15,18 @@ export { readConditionalFormats } from "./conditionalFormats.ts";
 export { DEFAULT_FIXED } from "./fixedOrMetric.ts";
 export * from "./values.ts";
 
+const fieldRules: FieldRules = {
+  read: (value, field) => kindRules(field.kind, undefined)?.read(value, field) ?? null,
+  errors: (field, value) => controlErrors(field, value),
+};
+
 /** The kinds that all chart types may use. A new kind needs a rule here and a folder on the screen. */
 const controlKinds: { [Kind in ControlKind]?: ControlKindRules<Kind> } = {
   ...choices,
   ...fields,
   ...scalars,
-  collection: collectionRules({
-    read: (value, field) => kindRules(field.kind, undefined)?.read(value, field) ?? null,
-    errors: (field, value) => controlErrors(field, value),
-  }),
+  collection: collectionRules(fieldRules),
+  group: groupRules(fieldRules),
   columnConfig,
   annotationLayers,
   conditionalFormats,

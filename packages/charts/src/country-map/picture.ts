@@ -3,7 +3,7 @@ import type { PictureInput } from "../contract/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
 import { readText } from "../control-kinds/index.ts";
 import { colorBuckets, cssColor, equalBreaks, rgba, scaleColors } from "../shared-map/form/colors/index.ts";
-import { mapFrame } from "../shared-map/form/index.ts";
+import { mapFrame, markColor } from "../shared-map/form/index.ts";
 import type { MapPicture, MapPolygon, MapView, Rgba } from "../shared-map/index.ts";
 import { exactValueFormatter, valueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { CountryMapForm } from "./controls.ts";
@@ -21,8 +21,8 @@ const WORLD: MapView = { longitude: 0, latitude: 20, zoom: 0, bearing: 0, pitch:
 
 /** The subdivisions of a country alone, in the colour of their value. */
 export function picture(model: CountryMapModel, input: PictureInput<CountryMapForm>): MapPicture {
-  const { form, theme, dataset, translate } = input;
-  const { country, values } = model;
+  const { form, theme, dataset, selected, translate } = input;
+  const { country, values, marks } = model;
   const print = valueFormatter(form.metric, dataset, form.number_format, null);
   const all = [...values.values()];
   const [low, high] = [
@@ -38,12 +38,16 @@ export function picture(model: CountryMapModel, input: PictureInput<CountryMapFo
     if (scheme !== null) return rgba(theme.color(`${owner.code}-${code}`, scheme));
     return shades[Math.round((high === low ? 1 : (value - low) / (high - low)) * (SHADES - 1))]!;
   };
+  const shownFill = (code: string, owner: MappedCountry): Rgba | null => {
+    const fill = fillOf(code, owner);
+    return fill && markColor(fill, marks.get(code) ?? null, selected);
+  };
   const polygons: (MapPolygon & { code: string })[] = country
     ? [...subdivisionShapes(country)].flatMap(([code, parts]) =>
         parts.map((rings) => ({
           code,
           rings,
-          fill: fillOf(code, country),
+          fill: shownFill(code, country),
           line: rgba(theme.background),
           lineWidth: BORDER,
           elevation: 0,
@@ -67,6 +71,7 @@ export function picture(model: CountryMapModel, input: PictureInput<CountryMapFo
       ],
     };
   };
+  const markOf = (index: number) => marks.get(polygons[index]!.code) ?? null;
   const steps = colorBuckets(
     equalBreaks(all, LEGEND_STEPS),
     (count) => scaleColors(form.linear_color_scheme, theme, count),
@@ -74,7 +79,7 @@ export function picture(model: CountryMapModel, input: PictureInput<CountryMapFo
   );
   const hasLegend = scheme === null && input.size.width >= LEAST_LEGEND_WIDTH;
   const frame = mapFrame({ viewport: WORLD, autozoom: true }, input, {
-    layers: [{ kind: "polygons", unit: "pixels", extruded: false, polygons, tooltip }],
+    layers: [{ kind: "polygons", unit: "pixels", extruded: false, polygons, tooltip, marks: markOf }],
     positions: polygons.flatMap(({ rings }) => rings[0] ?? []),
     legend: hasLegend ? { position: "bl", entries: steps.entries } : null,
     note: noteOf(model, form, translate),

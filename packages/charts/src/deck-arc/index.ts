@@ -8,7 +8,7 @@ export const deckArc = chartType({
   category: "Map",
   tags: ["deckGL", "Geo", "3D", "Relational", "Web"],
   icon: "map",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "map",

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { readFeatures } from "../shared-map/geometry/index.ts";
 import type { MapPicture, PathLayer, PointLayer, PolygonLayer } from "../shared-map/mapPicture.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
-import { readFeatures } from "./readFeatures.ts";
 
 const RING = [
   [0, 0],

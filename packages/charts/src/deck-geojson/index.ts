@@ -8,7 +8,7 @@ export const deckGeojson = chartType({
   category: "Map",
   tags: ["deckGL", "2D"],
   icon: "map",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "map",

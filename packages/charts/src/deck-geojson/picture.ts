@@ -1,12 +1,13 @@
 import { parseColor } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
 import { pickedColor, rgba } from "../shared-map/form/colors/index.ts";
-import { mapFrame, unplacedNote } from "../shared-map/form/index.ts";
+import { mapFrame, markColor, placeMark, placeText, unplacedNote } from "../shared-map/form/index.ts";
+import type { Properties, Shape } from "../shared-map/geometry/index.ts";
 import type { MapLayer, MapPicture, Rgba } from "../shared-map/index.ts";
 import type { GeojsonForm } from "./controls.ts";
-import type { GeojsonModel } from "./model.ts";
-import type { Properties, Shape } from "./readFeatures.ts";
+import type { GeojsonModel, RowShape } from "./model.ts";
 
 /** Properties by which an author says how a feature looks. */
 const LOOKS = ["fillColor", "strokeColor", "extruded", "elevation", "lineWidth", "pointRadius"];
@@ -44,17 +45,28 @@ const positionsOf = (shape: Shape) => {
 
 /** Areas below lines below points, each in its own colour where it says one. */
 export function picture({ shapes, unplaced }: GeojsonModel, input: PictureInput<GeojsonForm>): MapPicture {
-  const { form, theme, translate } = input;
+  const { form, theme, selected, translate } = input;
   const fill = pickedColor(form.fill_color_picker, theme);
   const stroke = pickedColor(form.stroke_color_picker, theme);
-  const fillOf = ({ properties }: Shape) => colorOf(properties, ["fillColor", "fill", "color"]) ?? fill;
-  const strokeOf = ({ properties }: Shape) =>
-    colorOf(properties, ["strokeColor", "stroke", "color"]) ?? stroke;
+  const places = form.geojson === null ? [] : [form.geojson];
+  const markOf = (shape: RowShape): Mark => {
+    const [first] = positionsOf(shape);
+    return placeMark({ row: shape.row, label: first ? placeText(first) : "", places });
+  };
+  const fillOf = (shape: RowShape) =>
+    markColor(colorOf(shape.properties, ["fillColor", "fill", "color"]) ?? fill, markOf(shape), selected);
+  const strokeOf = (shape: RowShape) =>
+    markColor(
+      colorOf(shape.properties, ["strokeColor", "stroke", "color"]) ?? stroke,
+      markOf(shape),
+      selected,
+    );
   const areas = shapes.filter((shape) => shape.kind === "area");
   const lines = shapes.filter((shape) => shape.kind === "line");
   const points = shapes.filter((shape) => shape.kind === "point");
-  const tooltip = (of: readonly Shape[]) => ({
+  const said = (of: readonly RowShape[]) => ({
     tooltip: (index: number) => tooltipOf(of[index]?.properties ?? {}),
+    marks: (index: number) => markOf(of[index]!),
   });
   const width = ({ properties }: Shape) => numberOf(properties, "lineWidth", form.line_width);
   const layers: MapLayer[] = [
@@ -69,13 +81,13 @@ export function picture({ shapes, unplaced }: GeojsonModel, input: PictureInput<
         lineWidth: width(area),
         elevation: numberOf(area.properties, "elevation", 0),
       })),
-      ...tooltip(areas),
+      ...said(areas),
     },
     {
       kind: "paths",
       unit: form.line_width_unit,
       paths: lines.map((line) => ({ positions: line.positions, color: strokeOf(line), width: width(line) })),
-      ...tooltip(lines),
+      ...said(lines),
     },
     {
       kind: "points",
@@ -88,7 +100,7 @@ export function picture({ shapes, unplaced }: GeojsonModel, input: PictureInput<
         fill: form.filled ? fillOf(point) : ([0, 0, 0, 0] as const),
         ...(form.stroked || !form.filled ? { line: strokeOf(point) } : {}),
       })),
-      ...tooltip(points),
+      ...said(points),
     },
   ];
   return mapFrame(form, input, {

@@ -8,7 +8,7 @@ export const deckPath = chartType({
   category: "Map",
   tags: ["deckGL", "Web"],
   icon: "map",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "map",

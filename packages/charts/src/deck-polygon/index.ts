@@ -8,7 +8,7 @@ export const deckPolygon = chartType({
   category: "Map",
   tags: ["deckGL", "3D", "Multi-Dimensions", "Geo"],
   icon: "map",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "map",

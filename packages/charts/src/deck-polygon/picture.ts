@@ -1,5 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { PictureInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
 import {
   colorBuckets,
@@ -11,17 +12,24 @@ import {
   scaleColors,
   typedBreaks,
 } from "../shared-map/form/colors/index.ts";
-import { cellRow, mapFrame, unplacedNote } from "../shared-map/form/index.ts";
+import {
+  cellRow,
+  mapFrame,
+  markColor,
+  placeMark,
+  placeText,
+  unplacedNote,
+} from "../shared-map/form/index.ts";
 import type { MapPicture, Rgba } from "../shared-map/index.ts";
 import { exactValueFormatter, valueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { PolygonForm } from "./controls.ts";
-import type { PolygonModel } from "./model.ts";
+import type { Area, PolygonModel } from "./model.ts";
 
 const PERCENT = 100;
 
 /** Areas in the colour of their metric's bucket, or all in one. */
 export function picture({ areas, unplaced }: PolygonModel, input: PictureInput<PolygonForm>): MapPicture {
-  const { form, theme, dataset, translate } = input;
+  const { form, theme, dataset, selected, translate } = input;
   const values = areas.flatMap(({ value }) => (value === null ? [] : [value]));
   const typed = typedBreaks(form.break_points);
   const { colorOf, entries } = colorBuckets(
@@ -48,6 +56,9 @@ export function picture({ areas, unplaced }: PolygonModel, input: PictureInput<P
       ],
     };
   };
+  const places = form.line_column === null ? [] : [form.line_column];
+  const markOf = ({ row, ring }: Area): Mark =>
+    placeMark({ row, label: placeText(ring[0]!), places, metric: form.metric });
   const hasLegend = form.metric !== null && form.legend_position !== null;
   return mapFrame(form, input, {
     layers: [
@@ -55,13 +66,16 @@ export function picture({ areas, unplaced }: PolygonModel, input: PictureInput<P
         kind: "polygons",
         unit: form.line_width_unit,
         extruded: form.extruded,
-        polygons: areas.map(({ ring, value, elevation }) => ({
-          rings: [ring],
-          fill: form.filled ? multiplyOpacity(fillOf(value), form.opacity / PERCENT) : null,
-          line: form.stroked || !form.filled ? stroke : null,
+        polygons: areas.map((area) => ({
+          rings: [area.ring],
+          fill: form.filled
+            ? markColor(multiplyOpacity(fillOf(area.value), form.opacity / PERCENT), markOf(area), selected)
+            : null,
+          line: form.stroked || !form.filled ? markColor(stroke, markOf(area), selected) : null,
           lineWidth: form.line_width,
-          elevation,
+          elevation: area.elevation,
         })),
+        marks: (index) => markOf(areas[index]!),
         ...(form.metric !== null || form.js_columns.length > 0 ? { tooltip } : {}),
       },
     ],

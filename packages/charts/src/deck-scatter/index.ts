@@ -8,7 +8,7 @@ export const deckScatter = chartType({
   category: "Map",
   tags: ["deckGL", "Comparison", "Scatter", "2D", "Geo", "Intensity", "Density"],
   icon: "map",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "map",

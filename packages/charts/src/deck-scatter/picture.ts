@@ -1,16 +1,26 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { PictureInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
+import { spatialColumns } from "../control-kinds/places/index.ts";
 import { cssColor, pickedColor, rgba } from "../shared-map/form/colors/index.ts";
-import { categoryLegend, cellRow, mapFrame, placeText, unplacedNote } from "../shared-map/form/index.ts";
+import {
+  categoryLegend,
+  cellRow,
+  mapFrame,
+  markColor,
+  placeMark,
+  placeText,
+  unplacedNote,
+} from "../shared-map/form/index.ts";
 import type { MapPicture, Rgba } from "../shared-map/index.ts";
 import { exactValueFormatter, moreRow, verboseName } from "../shared-picture/index.ts";
 import type { ScatterForm } from "./controls.ts";
-import type { ScatterModel } from "./model.ts";
+import type { ScatterModel, ScatterPoint } from "./model.ts";
 
 /** Circles; the largest lie below, so that small ones can be seen and pointed at. */
 export function picture({ points, unplaced }: ScatterModel, input: PictureInput<ScatterForm>): MapPicture {
-  const { form, theme, dataset, translate } = input;
+  const { form, theme, dataset, selected, translate } = input;
   const fixed = pickedColor(form.color_picker, theme);
   const colors = new Map<string, Rgba>();
   const colorOf = (category: string | null): Rgba => {
@@ -28,6 +38,9 @@ export function picture({ points, unplaced }: ScatterModel, input: PictureInput<
   const columns = [form.dimension, ...form.js_columns].flatMap((column) =>
     column === null ? [] : [columnLabel(column)],
   );
+  const places = spatialColumns(form.spatial);
+  const markOf = ({ row, position }: ScatterPoint): Mark =>
+    placeMark({ row, label: placeText(position), places, category: form.dimension, metric });
   const tooltip = (index: number): TooltipContent => {
     const point = drawn[index]!;
     const value =
@@ -49,13 +62,14 @@ export function picture({ points, unplaced }: ScatterModel, input: PictureInput<
         unit: "meters",
         minRadius: form.min_radius,
         maxRadius: Math.max(form.max_radius, form.min_radius),
-        points: drawn.map(({ position, radius, category }) => ({
-          position,
-          radius,
-          fill: colorOf(category),
+        points: drawn.map((point) => ({
+          position: point.position,
+          radius: point.radius,
+          fill: markColor(colorOf(point.category), markOf(point), selected),
           line: rgba(theme.background, 0.7),
         })),
         tooltip,
+        marks: (index) => markOf(drawn[index]!),
       },
     ],
     positions: drawn.map(({ position }) => position),

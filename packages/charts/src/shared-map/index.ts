@@ -1,6 +1,8 @@
 export type {
   MapArc,
   MapGround,
+  MapInset,
+  MapInsets,
   MapLayer,
   MapLegend,
   MapPath,
@@ -8,6 +10,7 @@ export type {
   MapPoint,
   MapPolygon,
   MapSize,
+  MapSwitch,
   MapView,
   Position,
   Rgba,

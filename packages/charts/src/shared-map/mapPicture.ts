@@ -1,5 +1,5 @@
 import type { Mark } from "../contract/marks/index.ts";
-import type { TooltipContent } from "../contract/pictures/index.ts";
+import type { EChartsPicture, TooltipContent } from "../contract/pictures/index.ts";
 
 /** Degrees. */
 export type Position = readonly [longitude: number, latitude: number];
@@ -127,7 +127,34 @@ export type LegendPosition = (typeof LEGEND_POSITIONS)[number];
 export interface MapLegend {
   /** Top or bottom, left or right. */
   position: LegendPosition;
-  entries: readonly { color: Rgba; label: string }[];
+  /** A heading has no colour. */
+  entries: readonly { color: Rgba; label: string; isHeading?: boolean }[];
+}
+
+/** A layer that the reader can show and hide. */
+export interface MapSwitch {
+  name: string;
+  isHidden: boolean;
+}
+
+/** A small picture that stands at a place of the map. */
+export interface MapInset {
+  position: Position;
+  /** Equal ids of two pictures of a chart are the same place. */
+  id: string;
+  /** What a screen reader says of it. */
+  label: string;
+  pictureAt: (size: MapSize) => EChartsPicture | null;
+}
+
+/** Small pictures that grow and shrink with the zoom of the map. */
+export interface MapInsets {
+  all: readonly MapInset[];
+  sizeAt: (zoom: number) => MapSize;
+  /** What lies behind each of them. */
+  background: Rgba;
+  /** Of its corners, as a share of half its smaller side. */
+  roundness: number;
 }
 
 /** The colours of the map below the marks. */
@@ -144,6 +171,12 @@ export interface MapPicture {
   view: MapView;
   layers: readonly (MapLayer | CountryLayer | ViewLayer)[];
   legend: MapLegend | null;
+  /** South-west and north-east of all that is drawn; null: nothing is. */
+  corners: readonly [Position, Position] | null;
+  /** The layers that can be hidden, the lowest first; missing: none can. */
+  switches?: readonly MapSwitch[];
+  /** Missing: there are none. */
+  insets?: MapInsets;
   ground: MapGround;
   /** Few flat marks: they need no WebGL, whose code is large. */
   isLight: boolean;

@@ -58,6 +58,8 @@ export interface ControlValues {
   orderBy: OrderBy[];
   /** A list of items; `Control.item` describes an item. */
   collection: Record<string, unknown>[];
+  /** One such item. */
+  group: Record<string, unknown>;
   annotationLayers: AnnotationLayer[];
   /** Filled like every other control, but never shown. */
   hidden: Record<string, unknown>;
@@ -111,11 +113,13 @@ export interface Control {
   /** The default if it depends on the form; it takes precedence over `default`. */
   initial?: (formData: FormData, dataset: ChartDataset | null, saved: boolean) => unknown;
   /** Kind `selectAsync`: the address that is read, and how choices follow from its reply if not as `result`. */
-  endpoint?: string;
+  endpoint?: string | ((formData: FormData) => string);
   mutator?: (reply: unknown) => Choice[];
+  /** Kind `selectAsync`: what a stored value that is no choice any more is called; missing: by itself. */
+  nameOf?: (value: unknown) => string;
   /** Kind `selectAsync`: several may be chosen. */
   multi?: boolean;
-  /** Kind `collection`: the fields of an item, and its name in the list. */
+  /** Kinds `collection` and `group`: the fields of an item, and its name in the list, or what it says in short. */
   item?: { controls: readonly Control[]; label: (item: Record<string, unknown>) => string };
   /** Kind `columnConfig`: the columns of the result. */
   columnsOf?: (formData: FormData, dataset: ChartDataset | null) => ConfigurableColumn[];

@@ -1,5 +1,5 @@
 import type { PictureInput } from "../../contract/index.ts";
-import { fitView } from "../geometry/fitView.ts";
+import { cornersOf, fitView } from "../geometry/fitView.ts";
 import type { LegendPosition, MapLegend, MapPicture, MapView, Position, Rgba } from "../mapPicture.ts";
 import { groundColors } from "./colors/mapColors.ts";
 
@@ -45,7 +45,8 @@ export function mapFrame(
   { theme, size }: Pick<PictureInput, "theme" | "size">,
   { layers, positions, legend = null, note = null }: FrameContent,
 ): MapPicture {
-  const view = form.autozoom ? fitView(form.viewport, positions, size) : form.viewport;
+  const corners = cornersOf(positions);
+  const view = form.autozoom ? fitView(form.viewport, corners ?? [], size) : form.viewport;
   const count = layers.reduce((sum, layer) => sum + sizeOfLayer(layer), 0);
   const isTilted = layers.some((layer) => layer.kind === "polygons" && layer.extruded) || view.pitch > 0;
   return {
@@ -53,6 +54,7 @@ export function mapFrame(
     view,
     layers,
     legend: hasRoom(size) && legend !== null && legend.entries.length > 0 ? legend : null,
+    corners,
     ground: groundColors(theme),
     isLight: !isTilted && count <= MOST_LIGHT_MARKS,
     note,

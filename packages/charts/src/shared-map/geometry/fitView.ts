@@ -1,22 +1,33 @@
 import type { MapView, Position } from "../mapPicture.ts";
-import { MIN_ZOOM, type Size, toPosition, toWorld, WORLD_SIZE } from "./mercator.ts";
+import { MIN_ZOOM, type Size, toPosition, toWorld, WORLD_SIZE, type WorldPoint } from "./mercator.ts";
 
 /** A single place is not shown nearer than this. */
 const MAX_FITTED_ZOOM = 12;
 /** Space around what is shown, as a share of the smaller side. */
 const PADDING = 0.08;
 
+/** South-west and north-east of the places; null without places. */
+export function cornersOf(positions: Iterable<Position>): readonly [Position, Position] | null {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [longitude, latitude] of positions) {
+    west = Math.min(west, longitude);
+    east = Math.max(east, longitude);
+    south = Math.min(south, latitude);
+    north = Math.max(north, latitude);
+  }
+  return west > east
+    ? null
+    : [
+        [west, south],
+        [east, north],
+      ];
+}
+
 /** The view that shows all of the places, looked at as before; without places it stays as it is. */
 export function fitView(view: MapView, positions: Iterable<Position>, { width, height }: Size): MapView {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const position of positions) {
-    const [x, y] = toWorld(position);
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  }
-  if (left > right) return view;
+  const corners = cornersOf(positions);
+  if (corners === null) return view;
+  const [[left, bottom], [right, top]] = corners.map(toWorld) as [WorldPoint, WorldPoint];
   const padding = 2 * PADDING * Math.min(width, height);
   const scale = Math.min((width - padding) / (right - left), (height - padding) / (bottom - top));
   const zoom = Math.min(Math.max(Math.log2(scale / WORLD_SIZE), MIN_ZOOM), MAX_FITTED_ZOOM);

@@ -1,3 +1,4 @@
+export { fitView } from "./fitView.ts";
 export {
   metersPerWorld,
   panView,
@@ -8,4 +9,6 @@ export {
   type WorldPoint,
   zoomView,
 } from "./mercator.ts";
+export { type Properties, readFeatures, type Shape } from "./readFeatures.ts";
 export { readLine } from "./readLine.ts";
+export { type MapTile, tilesIn } from "./tiles.ts";

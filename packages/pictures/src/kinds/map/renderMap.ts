@@ -1,4 +1,4 @@
-import type { MapLegend, MapPicture } from "@sightline/charts/shared-map";
+import type { MapInset, MapInsets, MapLegend, MapPicture } from "@sightline/charts/shared-map";
 import {
   drawableLayers,
   groundDetail,
@@ -8,8 +8,10 @@ import {
   mapShapes,
 } from "@sightline/charts/shared-map/drawing";
 import { cssColor } from "@sightline/charts/shared-map/form/colors";
+import { projector } from "@sightline/charts/shared-map/geometry";
 import { textWidth } from "../../fonts/index.ts";
 import { escapeXml, fitText, px, svgRect, svgText } from "../../svg/index.ts";
+import { renderECharts } from "../echarts/renderECharts.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
 
 const FONT_SIZE = 11;
@@ -45,11 +47,35 @@ export const renderMap: StaticRenderer<MapPicture> = async (map, space) => {
     ...shapes.map(shapePath),
     ...shapes.map(shapeLabel),
     "</g>",
+    ...(map.insets ? await insetShapes(map, map.insets, space) : []),
     map.legend ? legendBox(map.legend, space) : "",
     note === "" ? "" : noteGround(note, notePlace, theme.background),
     svgText(note, { ...notePlace, color: theme.mutedText }),
   ].join("");
 };
+
+/**
+ * The small pictures at their places, the first one below. They are not cut at the edge of the map: the program that makes
+ * PNG of it stops where a cut lies within another. Those with their middle outside are left out.
+ */
+async function insetShapes({ view }: MapPicture, insets: MapInsets, space: DrawingSpace): Promise<string[]> {
+  const project = projector(view, space.size);
+  const size = insets.sizeAt(view.zoom);
+  const { width, height } = size;
+  const radius = (insets.roundness * Math.min(width, height)) / 2;
+  const ground = `<rect width="${px(width)}" height="${px(height)}" rx="${px(radius)}" fill="${cssColor(insets.background)}"/>`;
+  const draw = async ({ position, pictureAt }: MapInset): Promise<string> => {
+    const picture = pictureAt(size);
+    const [x, y] = project(position);
+    if (!picture || x < 0 || y < 0 || x > space.size.width || y > space.size.height) return "";
+    const content = await renderECharts(picture, { ...space, size });
+    return `<g transform="translate(${px(x - width / 2)} ${px(y - height / 2)})">${ground}${content}</g>`;
+  };
+  const drawn: string[] = [];
+  // One after the other: the library measures texts for one chart at a time.
+  for (const inset of insets.all) drawn.push(await draw(inset));
+  return drawn;
+}
 
 /** A note over land would be hard to read on the map's lines. */
 function noteGround(
@@ -86,7 +112,7 @@ function legendBox({ position, entries }: MapLegend, { size, theme, translate }:
   const rows = Math.max(Math.floor((size.height * MOST_COVERED - 2 * PADDING) / LINE), 1);
   const more = translate("and %s more").replace("%s", String(entries.length - rows + 1));
   const rest = { color: [0, 0, 0, 0] as const, label: more };
-  const shown = entries.length > rows ? [...entries.slice(0, rows - 1), rest] : entries;
+  const shown: MapLegend["entries"] = entries.length > rows ? [...entries.slice(0, rows - 1), rest] : entries;
   const room = size.width * MOST_COVERED - 2 * PADDING - SWATCH - 6;
   const labels = shown.map(({ label }) => fitText(label, room, FONT_SIZE));
   const width =
@@ -95,10 +121,12 @@ function legendBox({ position, entries }: MapLegend, { size, theme, translate }:
   const x = position.endsWith("l") ? EDGE : size.width - EDGE - width;
   const y = position.startsWith("t") ? EDGE : size.height - EDGE - height;
   const box = `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="4" fill="${escapeXml(theme.background)}" fill-opacity="0.9" stroke="${escapeXml(theme.gridLine)}"/>`;
-  const lines = shown.map(({ color }, at) => {
+  const lines = shown.map(({ color, isHeading }, at) => {
     const middle = y + PADDING + FONT_SIZE / 2 + at * LINE;
     const swatch = { x: x + PADDING, y: middle - SWATCH / 2, width: SWATCH, height: SWATCH, radius: 2 };
-    const place = { x: x + PADDING + SWATCH + 6, y: middle, fontSize: FONT_SIZE, color: theme.text };
+    const left = isHeading ? x + PADDING : x + PADDING + SWATCH + 6;
+    const weight = isHeading ? { weight: 600 as const } : {};
+    const place = { x: left, y: middle, fontSize: FONT_SIZE, color: theme.text, ...weight };
     return (color[3] > 0 ? svgRect(swatch, cssColor(color)) : "") + svgText(labels[at]!, place);
   });
   return box + lines.join("");

@@ -7,7 +7,7 @@ import { answerStore } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { noDatasource } from "../chart-data/index.ts";
-import { formDataOf, type StoredChart } from "../charts/index.ts";
+import { formDataOf, type StoredChart, withLayers } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
 import { drawChart, queriesOf } from "./drawInSandbox.ts";
 import { pictureReplies } from "./pictureReplies.ts";
@@ -30,7 +30,7 @@ export async function chartPicture(
 ): Promise<Result<Uint8Array>> {
   const dataset = chart.datasource_id === null ? null : await pictureDataset(platform, chart.datasource_id);
   if (!dataset) return err(noDatasource());
-  const formData = formDataOf(chart);
+  const formData = await withLayers(platform, identity, formDataOf(chart));
   const asked = await queriesOf({ step: "queries", formData, dataset }, signal);
   if (!asked.ok) return asked;
   const context = parseQueryContext(asked.value);

@@ -26,7 +26,7 @@ import {
 } from "../../platform/list/index.ts";
 import { isoDate } from "../../platform/list/people/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
-import { chartRepository, formDataOf, sliceUrl } from "../charts/index.ts";
+import { chartRepository, formDataOf, sliceUrl, withLayers } from "../charts/index.ts";
 import { changeFilters } from "./changeFilters.ts";
 import { changeColors } from "./colors/changeColors.ts";
 import { copyDashboard } from "./copy/copyDashboard.ts";
@@ -65,8 +65,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const id = await service.find(identity, params.id);
     if (!id.ok) return id;
     const charts = await chartRepository(platform.db).ofDashboard(id.value);
+    const forms = await Promise.all(charts.map((chart) => withLayers(platform, identity, formDataOf(chart))));
     return ok({
-      result: charts.map((chart) => ({
+      result: charts.map((chart, at) => ({
         id: chart.id,
         slice_name: chart.slice_name,
         slice_url: sliceUrl(chart.id),
@@ -74,7 +75,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
         changed_on: isoDate(chart.changed_on),
         description: chart.description,
         description_markeddown: descriptionHtml(chart.description),
-        form_data: formDataOf(chart),
+        form_data: forms[at]!,
         certified_by: chart.certified_by,
         certification_details: chart.certification_details,
       })),

@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { humanizeDelta, listCall } from "../../platform/list/index.ts";
 import { fullName, isoDate, ownersOf, usersByIds } from "../../platform/list/people/index.ts";
 import { openSource } from "../chart-data/index.ts";
-import { chartById, formDataOf, type StoredChart, sliceUrl } from "../charts/index.ts";
+import { chartById, formDataOf, type StoredChart, sliceUrl, withLayers } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
 import { dashboardsOfChart } from "./dashboardsOfChart.ts";
 import type { formDataService } from "./formDataService.ts";
@@ -73,13 +73,13 @@ export async function openExplore(
     if (!readable.ok) return readable;
   }
   const ofChart = chart ? formDataOf(chart) : {};
-  const form_data = {
+  const form_data = await withLayers(platform, identity, {
     ...ofChart,
     ...stored,
     ...(source.id === null
       ? {}
       : { datasource: `${source.id}__${source.type === "query" ? "query" : "table"}` }),
-  };
+  });
   if (dataset?.default_endpoint && !("viz_type" in form_data))
     return ok({ redirect: dataset.default_endpoint });
   const expired = query.form_data_key !== undefined && query.permalink_key === undefined && !found;

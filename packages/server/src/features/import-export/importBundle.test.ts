@@ -19,6 +19,20 @@ beforeAll(async () => {
 afterAll(() => bundle.server.close());
 
 describe("a whole bundle", () => {
+  it("names the charts of a map by their ids here", async () => {
+    const layer = bundle.chartFile({ viz_type: "deck_scatter", slice_name: "Places" });
+    const map = bundle.chartFile({
+      viz_type: "deck_multi",
+      slice_name: "Map",
+      params: { deck_slices: [layer.uuid, 4321] },
+    });
+    const reply = await send(admin, "chart", { "charts/map.yaml": map, "charts/places.yaml": layer });
+    expect(reply).toMatchObject({ status: 200 });
+    const [stored, places] = [await bundle.chartRow(map.uuid), await bundle.chartRow(layer.uuid)];
+    expect(JSON.parse(stored.params!).deck_slices).toEqual([places.id, 4321]);
+    expect(stored.query_context).toBeNull();
+  });
+
   it("[S3-264] makes database, dataset, chart and dashboard, each on the one here", async () => {
     const database = databaseFile({ database_name: "warehouse" });
     const dataset = bundle.datasetFile({ table_name: "orders", database_uuid: database.uuid });

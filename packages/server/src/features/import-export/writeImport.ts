@@ -11,6 +11,7 @@ import { placeRights, renameRights } from "../databases/index.ts";
 import { BLANK_DATASET, datasetRepository, newColumn, newMetric } from "../datasets/index.ts";
 import { databaseRepository, type StoredDatabase, sealer } from "../stored-databases/index.ts";
 import type { DatabaseFile, DatasetFile, Entry } from "./bundleFiles.ts";
+import { linkLayers } from "./linkLayers.ts";
 import type { ImportOptions, Plan } from "./plan/plan.ts";
 import { keepsSecrets, passwordFor } from "./plan/planDatabases.ts";
 import { remapDashboard } from "./remapDashboard.ts";
@@ -52,6 +53,7 @@ export async function writeImport(
       datasets.get(planned.file.dataset_uuid) ?? (await datasetHere(trx, planned.file.dataset_uuid));
     charts.set(planned.file.uuid, await writeChart(writing, planned, dataset));
   }
+  await linkLayers(trx, charts);
   const datasetIds = new Map([...datasets].map(([uuid, { id }]) => [uuid, id]));
   for (const planned of plan.dashboards)
     await writeDashboard(writing, planned, { charts, datasets: datasetIds });

@@ -12,6 +12,7 @@ import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Encoded } from "../../platform/http/handle.ts";
 import { answerContext, type EncodedResult, replyToContext } from "../chart-data/index.ts";
+import { withLayers } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
 
 /** What a call of the older clients carries. */
@@ -35,8 +36,9 @@ export async function exploreJson(
   if (call.wants === "csv" && !canAccess(identity, "can_csv", "Superset")) {
     return ok(legacyError(403, "You don't have the rights to download as csv"));
   }
-  const formData = formDataOf(call);
-  if (!formData) return ok(legacyError(400, "The form data is not JSON"));
+  const given = formDataOf(call);
+  if (!given) return ok(legacyError(400, "The form data is not JSON"));
+  const formData = (await withLayers(platform, identity, given)) as FormData;
   const context = await contextOf(platform, formData, call);
   if (!context.ok)
     return ok(legacyError(context.error.kind === "not-found" ? 404 : 400, errorText(context.error)));

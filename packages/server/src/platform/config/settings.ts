@@ -1,6 +1,7 @@
 import { DEFAULT_VIZ_TYPE } from "@sightline/charts";
 import { networkFault } from "@sightline/engines/network";
 import { z } from "zod";
+import { tileFault } from "./tileUrl.ts";
 
 const count = z.number().int().positive();
 const seconds = z.number().int().positive();
@@ -11,6 +12,16 @@ const networks = z.array(
     if (message !== null) context.addIssue({ code: "custom", message });
   }),
 );
+
+/** Pictures of the ground below maps, of a server that the browser may read. */
+const mapTiles = z.strictObject({
+  url: z.string().superRefine((text, context) => {
+    const message = tileFault(text);
+    if (message !== null) context.addIssue({ code: "custom", message });
+  }),
+  attribution: z.string().default(""),
+  max_zoom: z.number().int().min(0).max(24).default(19),
+});
 
 /** Feature flags with their defaults. */
 export const DEFAULT_FLAGS: Record<string, boolean> = {
@@ -93,6 +104,7 @@ export const settings = z.object({
   ALLOWED_NETWORKS: networks.default([]),
   PREVENT_UNSAFE_DB_CONNECTIONS: flag.default(false),
   JINJA_CONTEXT_ADDONS: z.record(z.string(), z.json()).default({}),
+  MAP_TILES: mapTiles.nullable().default(null),
   CHART_PLUGINS: z
     .array(
       z.strictObject({ key: z.string().min(1), name: z.string().optional(), bundle_url: z.string().min(1) }),

@@ -1,5 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Config } from "../config/index.ts";
+import { tileOrigin } from "../config/tileUrl.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -10,12 +12,12 @@ declare module "fastify" {
 
 const OWN_SCRIPTS = "script-src 'self'";
 
-const policy = (nonce: string) =>
+const policy = (nonce: string, imageHost: string) =>
   [
     "default-src 'self'",
     OWN_SCRIPTS,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${imageHost}`,
     "connect-src 'self'",
     "font-src 'self'",
     "object-src 'none'",
@@ -47,13 +49,15 @@ function nonces(): () => string {
 }
 
 /** Sets the headers that keep a browser from running, framing or guessing what we did not send, and from keeping what we did. */
-export function securityHeaders(app: FastifyInstance): void {
+export function securityHeaders(app: FastifyInstance, { MAP_TILES }: Pick<Config, "MAP_TILES">): void {
+  // The one host beside this server that a page may read from, and only pictures.
+  const imageHost = MAP_TILES === null ? "" : ` ${tileOrigin(MAP_TILES.url)}`;
   const newNonce = nonces();
   app.decorateRequest("cspNonce", "");
   app.addHook("onRequest", async (request, reply) => {
     request.cspNonce = newNonce();
     reply.headers({
-      "content-security-policy": policy(request.cspNonce),
+      "content-security-policy": policy(request.cspNonce, imageHost),
       // Rows and texts of users stay on no disk on the way; what is for everybody says so itself.
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { chartByVizType } from "@sightline/charts";
 import type { ChartManifest } from "@sightline/charts/contract";
 import { galleryLayout, type PlacedChart } from "./galleryLayout.ts";
 import type { ChartExample } from "./readExamples.ts";
@@ -48,7 +49,8 @@ export function galleryBundle(
 }
 
 function chartFile({ name, uuid, example }: GalleryChart, dataset_uuid: string) {
-  const { vizType, params } = example;
+  const { vizType } = example;
+  const params = withLayers(example);
   return {
     slice_name: name,
     viz_type: vizType,
@@ -58,6 +60,13 @@ function chartFile({ name, uuid, example }: GalleryChart, dataset_uuid: string) 
     version: "1.0.0",
     dataset_uuid,
   };
+}
+
+/** Layers are named by their types: the charts of this bundle. */
+function withLayers({ vizType, params }: ChartExample): ChartExample["params"] {
+  const field = chartByVizType(vizType)?.layersField;
+  if (field === undefined || !Array.isArray(params[field])) return params;
+  return { ...params, [field]: params[field].map((type) => uuidOf(String(type))) };
 }
 
 function dashboardFile(charts: readonly GalleryChart[]) {

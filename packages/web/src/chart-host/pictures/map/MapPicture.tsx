@@ -8,10 +8,14 @@ import type { PictureProps } from "../pictureProps.ts";
 import { PointerTooltip } from "../pointer-tooltip/PointerTooltip.tsx";
 import { hasWebGl } from "./hasWebGl.ts";
 import { MapButtons } from "./MapButtons.tsx";
+import { MapInsets } from "./MapInsets.tsx";
 import { MapLegend } from "./MapLegend.tsx";
+import { MapSwitches } from "./MapSwitches.tsx";
+import { MapTiles } from "./MapTiles.tsx";
 import classes from "./map.module.css";
 import { type MapMark, nextMark, onlyMark } from "./mapMarks.ts";
 import { SvgMap } from "./SvgMap.tsx";
+import { tileServer } from "./tileServer.ts";
 import { useMapLayers } from "./useMapLayers.ts";
 import { useMapMarks } from "./useMapMarks.ts";
 import { useMapView, viewAfterKey, ZOOM_STEP } from "./useMapView.ts";
@@ -19,7 +23,12 @@ import { useMapView, viewAfterKey, ZOOM_STEP } from "./useMapView.ts";
 const DeckMap = lazy(() => import("./DeckMap.tsx"));
 
 const TILTED = 45;
+/** On a narrower map the names of its layers would hide them, px. */
+const SWITCHES_WIDTH = 300;
 const NO_LAYERS: readonly MapLayer[] = [];
+
+/** A map without land stands alone: there is no ground to be shown around it. */
+const hasGround = ({ ground }: Picture): boolean => cssColor(ground.land) !== cssColor(ground.water);
 
 /** Marks on a map that is moved, enlarged and, where there is WebGL and something to see, tilted. */
 export default function MapPicture(props: PictureProps<Picture>) {
@@ -43,7 +52,7 @@ export default function MapPicture(props: PictureProps<Picture>) {
       setActive(null);
       return;
     }
-    const isChrome = (event.target as Element).closest("button, ul") !== null;
+    const isChrome = (event.target as Element).closest("button, ul, fieldset") !== null;
     const mark = isChrome ? null : marks.markAt(event.currentTarget, event);
     setActive(mark && { mark, at: { x: event.clientX, y: event.clientY } });
   };
@@ -75,8 +84,9 @@ export default function MapPicture(props: PictureProps<Picture>) {
   const layer = active && layers[active.mark.layer];
   const content = active && layer?.tooltip?.(active.mark.index);
   const outline = active && isFlat && layer ? shapeOf(active.mark) : undefined;
+  const tiles = hasGround(picture) && view.pitch === 0 ? tileServer() : null;
   const drawing = drawn && {
-    ground: drawn.ground,
+    ground: tiles ? NO_LAYERS : drawn.ground,
     layers,
     view,
     width,
@@ -108,13 +118,28 @@ export default function MapPicture(props: PictureProps<Picture>) {
         if (marks.openMenu(found, { x: event.clientX, y: event.clientY })) event.preventDefault();
       }}
     >
+      {tiles && <MapTiles server={tiles} view={view} size={size} />}
       {drawing && (usesGl ? <Suspense>{<DeckMap {...drawing} />}</Suspense> : <SvgMap {...drawing} />)}
       {outline && (
         <svg className={classes.active} width={width} height={height} aria-hidden="true">
           <path d={outline.d} />
         </svg>
       )}
+      {picture.insets && (
+        <MapInsets
+          insets={picture.insets}
+          {...{ view, size, label, onEvent }}
+          clickFilters={props.clickFilters}
+        />
+      )}
       {picture.legend && <MapLegend legend={picture.legend} />}
+      {picture.switches && width >= SWITCHES_WIDTH && (
+        <MapSwitches
+          switches={picture.switches}
+          legendAt={picture.legend?.position}
+          onHidden={props.onHiddenSeries}
+        />
+      )}
       {picture.note !== null && <div className={classes.note}>{picture.note}</div>}
       <MapButtons
         onZoom={(direction) => setView(zoomView(view, direction * ZOOM_STEP))}

@@ -13,6 +13,7 @@ import { ConditionalFormatsControl } from "./conditional-formats/index.ts";
 import { CurrencyControl } from "./currency/index.ts";
 import { FiltersControl } from "./filters/index.ts";
 import { FixedOrMetricControl } from "./fixed-or-metric/index.ts";
+import { GroupControl } from "./group/index.ts";
 import { MetricsControl } from "./metrics/index.ts";
 import { RadioControl } from "./radio/index.ts";
 import { SelectControl } from "./select/index.ts";
@@ -42,6 +43,7 @@ export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps>
   currency: CurrencyControl,
   filters: FiltersControl,
   fixedOrMetric: FixedOrMetricControl,
+  group: GroupControl,
   integer: TextControl,
   metric: MetricsControl,
   metrics: MetricsControl,

@@ -2,6 +2,7 @@ import type { ChartDraft } from "@sightline/api/charts";
 import { buildQueryContext } from "@sightline/charts";
 import type { ChartDataset, FormData } from "@sightline/charts/contract";
 import { withDefaults } from "@sightline/charts/form";
+import { LAYER_CHARTS } from "@sightline/charts/layer-charts";
 import { readMetadata, readPosition } from "@sightline/core/dashboard-metadata";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { datasourceOf } from "@sightline/core/form-data";
@@ -11,7 +12,14 @@ import { addChartToLayout, emptyLayout } from "@sightline/core/layout/edit";
 import { chartOf } from "./store/exploreStore.ts";
 
 /** Keys of form data that belong to where the chart is looked at, not to the chart. */
-const PAGE_KEYS = ["slice_id", "url_params", "dashboardId", "extra_form_data", "standardizedFormData"];
+const PAGE_KEYS = [
+  "slice_id",
+  "url_params",
+  "dashboardId",
+  "extra_form_data",
+  "standardizedFormData",
+  LAYER_CHARTS,
+];
 
 /** The form as a chart keeps it: without the page's keys and the filters inherited from a dashboard. */
 export function paramsOf(formData: FormData): FormData {
@@ -27,7 +35,12 @@ export function chartBody(slice_name: string, formData: FormData, dataset: Chart
   const params = paramsOf(formData);
   const source = datasourceOf(params);
   const chart = chartOf(params);
-  const context = buildQueryContext(chart, withDefaults(chart, params, dataset, true));
+  const layers = formData[LAYER_CHARTS];
+  const asked = layers === undefined ? params : { ...params, [LAYER_CHARTS]: layers };
+  const context = {
+    ...buildQueryContext(chart, withDefaults(chart, asked, dataset, true)),
+    form_data: params,
+  };
   return {
     slice_name,
     viz_type: params.viz_type,

@@ -23,6 +23,7 @@ import { useExploreRun } from "./useExploreRun.ts";
 import { useExploreShortcuts } from "./useExploreShortcuts.ts";
 import { useFoldedColumn } from "./useFoldedColumn.ts";
 import { useFormDataKeeping } from "./useFormDataKeeping.ts";
+import { useLayerCharts } from "./useLayerCharts.ts";
 import { useMountLog } from "./useMountLog.ts";
 
 /** The explore page: a header over data, controls and chart; on a phone the three are tabs. */
@@ -54,6 +55,7 @@ export function Workspace() {
   // The picture is taken from it before.
   useLayoutEffect(removeFirstView, []);
   useFormDataKeeping();
+  useLayerCharts();
   useMountLog();
   useExploreShortcuts(run, save);
 

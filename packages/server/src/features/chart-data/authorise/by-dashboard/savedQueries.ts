@@ -4,7 +4,7 @@ import { withDefaults } from "@sightline/charts/form";
 import type { QueryContext } from "@sightline/core/query";
 import { parseQueryContext } from "@sightline/core/query/request";
 import type { Platform } from "../../../../platform/feature.ts";
-import { formDataOf, type StoredChart } from "../../../charts/index.ts";
+import { formDataOf, type StoredChart, withLayers } from "../../../charts/index.ts";
 import { exploreDataset } from "../../../datasets/index.ts";
 import { savedContext } from "../../parse/savedContext.ts";
 import { xAxisOf } from "../xAxisOf.ts";
@@ -13,7 +13,7 @@ import type { SavedQuery } from "./findUnsavedPart.ts";
 /** The queries of a saved chart: those saved with it, and those that its type makes of its form data. */
 export async function savedQueries(platform: Platform, chart: StoredChart): Promise<SavedQuery[]> {
   const saved = chart.query_context ? savedContext(chart.query_context, {}) : null;
-  const formData = formDataOf(chart) as FormData;
+  const formData = (await withLayers(platform, null, formDataOf(chart))) as FormData;
   const manifest = chartByVizType(String(formData.viz_type ?? ""));
   const type = manifest && (await loadChart(manifest));
   const dataset =

@@ -1,12 +1,9 @@
-import type { FormData } from "@sightline/charts/contract";
 import { readList, readObject } from "@sightline/charts/control-kinds";
-import { controlErrors } from "@sightline/charts/form";
 import { Icon } from "@sightline/ui/icon";
-import { use } from "react";
-import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
+import { useWords } from "../../../../lib/i18n/index.ts";
 import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
-import { NestedControlContext } from "../shared/NestedControl.ts";
+import { hasFault, ItemFields } from "../shared/ItemFields.tsx";
 import { AddButton, Pill } from "../shared/PillBox.tsx";
 import { SortableList } from "../shared/SortableList.tsx";
 import { newItem } from "./newItem.ts";
@@ -54,39 +51,5 @@ export function CollectionControl({ control, label, description, error, value, o
         />
       </div>
     </ControlFrame>
-  );
-}
-
-type Fields = readonly ControlProps["control"][];
-
-/** The fields that matter for an item as it is: a field of an item asks the item, as a control asks its form. */
-const shownFields = (fields: Fields, item: Item): Fields =>
-  fields.filter(({ visible }) => visible?.(item as FormData, null) ?? true);
-
-const hasFault = (fields: Fields, item: Item): boolean =>
-  shownFields(fields, item).some((field) => controlErrors(field, item[field.name]).length > 0);
-
-interface ItemProps {
-  fields: Fields;
-  item: Item;
-  onChange: (item: Item) => void;
-}
-
-/** The form of one item. Changes count at once, as those of the controls around it do. */
-function ItemFields({ fields, item, onChange }: ItemProps) {
-  const english = useEnglish();
-  const NestedControl = use(NestedControlContext);
-  return (
-    <div className="ex-editor-form">
-      {shownFields(fields, item).map((field) => (
-        <NestedControl
-          key={field.name}
-          control={field}
-          value={item[field.name]}
-          errors={controlErrors(field, item[field.name]).map(english)}
-          onChange={(next) => onChange({ ...item, [field.name]: next })}
-        />
-      ))}
-    </div>
   );
 }

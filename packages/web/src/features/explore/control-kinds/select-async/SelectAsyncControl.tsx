@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { errorText, getJson } from "../../../../lib/api/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import { useExploreState } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { readChoices } from "./readChoices.ts";
 
@@ -12,10 +13,12 @@ type Value = string | number;
 /** One of the choices that the server is asked for, or several. */
 export function SelectAsyncControl({ control, label, description, error, value, onChange }: ControlProps) {
   const t = useWords("explore");
-  const { endpoint = "", multi = false } = control;
+  const { nameOf = String, multi = false } = control;
+  const formData = useExploreState((state) => state.formData);
+  const endpoint = typeof control.endpoint === "function" ? control.endpoint(formData) : control.endpoint;
   const reply = useQuery({
     queryKey: ["explore", "choices", endpoint],
-    queryFn: ({ signal }) => getJson(endpoint, signal),
+    queryFn: ({ signal }) => getJson(endpoint ?? "", signal),
     staleTime: 60_000,
     retry: false,
   });
@@ -33,7 +36,7 @@ export function SelectAsyncControl({ control, label, description, error, value, 
     ...(error ? { error } : {}),
     placeholder: t("controls.pick"),
     loading: reply.isLoading,
-    data: [...choices, ...unlisted.map((one) => ({ value: one, label: String(one) }))],
+    data: [...choices, ...unlisted.map((one) => ({ value: one, label: nameOf(one) }))],
   };
   return multi ? (
     <MultiSelect<Value> {...shared} value={chosen} onChange={onChange} />

@@ -1,5 +1,6 @@
 import type { ChartDefinition, FormData } from "@sightline/charts/contract";
 import { controlsOf } from "@sightline/charts/form";
+import { LAYER_CHARTS } from "@sightline/charts/layer-charts";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -30,7 +31,7 @@ export function drawnForm(chart: ChartDefinition, ran: FormData, formData: FormD
 
 /** Form data as it is stored with a chart or kept under a key: without what belongs to the page. */
 export function storedForm(formData: FormData): FormData {
-  const { url_params: _url, standardizedFormData: _memory, ...form } = formData;
+  const { url_params: _url, standardizedFormData: _memory, [LAYER_CHARTS]: _layers, ...form } = formData;
   return form as FormData;
 }
 

@@ -38,6 +38,8 @@ export interface ExploreState {
   /** Forms that were taken back, the next one first. */
   future: FormData[];
   change: (values: Record<string, unknown>) => void;
+  /** Puts fields into the form that no control has: what the page has loaded for it. It is no change of the user's. */
+  attach: (fields: Record<string, unknown>) => void;
   /** Rejects when the code of the type cannot be loaded. */
   switchType: (vizType: string) => Promise<void>;
   /** Begins a new form of a type with these fields; the form before can be brought back. */
@@ -93,6 +95,7 @@ export const createExploreStore = (
           touched: state.touched.union(new Set(Object.keys(values))),
         };
       }),
+    attach: (fields) => set(({ formData }) => ({ formData: { ...formData, ...fields } })),
     async switchType(vizType) {
       const manifest = chartByVizType(vizType);
       if (!manifest) return;

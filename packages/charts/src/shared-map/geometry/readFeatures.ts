@@ -1,4 +1,4 @@
-import type { Position } from "../shared-map/index.ts";
+import type { Position } from "../mapPicture.ts";
 
 /** Properties of a feature, as its author wrote them. */
 export type Properties = Readonly<Record<string, unknown>>;

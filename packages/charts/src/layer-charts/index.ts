@@ -1,0 +1,1 @@
+export { LAYER_CHARTS, type LayerChart, readLayerCharts, withLayerCharts } from "./layerCharts.ts";

@@ -1,0 +1,1 @@
+export { GroupControl } from "./GroupControl.tsx";
