@@ -1,13 +1,14 @@
 // `node tools/compare-superset.mjs`: asks a running Superset and a running Sightline the same, and prints where their
-// replies differ, grouped by cause. Run by hand; CONTRIBUTING.md says how to set up both.
+// replies differ, grouped by cause. With `--forms` it has Superset draw the saved forms of the tests, writes down its queries and
+// rows, and lays its pictures beside ours. Run by hand; CONTRIBUTING.md says how to set up both.
 import { parseArgs } from "node:util";
 import { contexts } from "./compare/contexts.mjs";
-import { dataSql } from "./compare/data.mjs";
+import { dataSql, TABLE } from "./compare/data.mjs";
 import { differences } from "./compare/differences.mjs";
 import { resourceCalls } from "./compare/resources.mjs";
 import { openServer } from "./compare/server.mjs";
 
-const { values: options } = parseArgs({
+const { values: options, positionals } = parseArgs({
   options: {
     sql: { type: "string" },
     superset: { type: "string", default: "http://admin:admin@localhost:8088" },
@@ -17,7 +18,11 @@ const { values: options } = parseArgs({
     schema: { type: "string", default: "main" },
     count: { type: "string", default: "600" },
     seed: { type: "string", default: "1" },
+    forms: { type: "boolean" },
+    out: { type: "string", default: ".tmp/superset" },
   },
+  // Chart types whose forms are compared.
+  allowPositionals: true,
 });
 
 if (options.sql) {
@@ -25,7 +30,15 @@ if (options.sql) {
   process.exit();
 }
 
-const place = (database) => ({ database, schema: options.schema });
+if (options.forms) {
+  // Node 24 reads the charts' TypeScript; comparing by chance needs neither.
+  const { recordForms } = await import("./compare/forms/recordForms.mjs");
+  const { superset, schema, out } = options;
+  await recordForms({ superset, database: options["superset-database"], schema, only: positionals, out });
+  process.exit();
+}
+
+const place = (database) => ({ database, schema: options.schema, table: TABLE });
 const [superset, sightline] = await Promise.all([
   openServer(options.superset, place(options["superset-database"])),
   openServer(options.sightline, place(options["sightline-database"])),

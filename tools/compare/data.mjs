@@ -1,4 +1,4 @@
-/** The table that both servers are asked about. */
+/** The table that random contexts ask. */
 export const TABLE = "compare_orders";
 
 const ENGINES = {
@@ -6,8 +6,24 @@ const ENGINES = {
   postgresql: { series: "generate_series(1, 1000) AS t(i)", double: "DOUBLE PRECISION", day: "(i % 400)" },
 };
 
-/** SQL that makes the table: 1,000 rows with nulls, texts with commas and quotes, decimals, booleans and times. */
-export function dataSql(engine) {
+/** SQL that makes the tables of both comparisons. */
+export const dataSql = (engine) =>
+  `${randomContextsSql(engine)}\n${engine === "duckdb" ? SAVED_FORMS_SQL : ""}`;
+
+/** The table of the saved forms, as the tests make it (`salesDatabase.ts`). */
+const SAVED_FORMS_SQL = `CREATE TABLE orders AS SELECT
+  CAST(i AS INTEGER) AS id,
+  CASE i % 3 WHEN 0 THEN 'North' WHEN 1 THEN 'South' ELSE NULL END AS region,
+  'Product ' || (i % 5) AS product,
+  CAST(i + 1 AS DOUBLE) AS amount,
+  CAST((i + 1) * 1.5 AS DECIMAL(12, 2)) AS price,
+  i % 2 = 0 AS paid,
+  TIMESTAMP '2025-01-01 00:00:00' + INTERVAL (i * 2) DAY AS ordered_at,
+  DATE '2025-01-01' + CAST(i * 2 AS INTEGER) AS ordered_on
+FROM range(60) AS t(i);`;
+
+/** The table that random contexts ask: 1,000 rows with nulls, texts with commas and quotes, decimals, booleans and times. */
+function randomContextsSql(engine) {
   const names = ENGINES[engine];
   if (!names) throw new Error(`There is no data for ${engine}. Use ${Object.keys(ENGINES).join(" or ")}.`);
   return `CREATE TABLE ${TABLE} AS SELECT

@@ -1,15 +1,14 @@
-import { TABLE } from "./data.mjs";
-
 /** A server, logged in as the address says, with the dataset that is compared. Throws where it cannot be asked. */
-export async function openServer(address, { database, schema }) {
+export async function openServer(address, { database, schema, table }) {
   const url = new URL(address);
   const { username, password, origin } = url;
-  const headers = { "content-type": "application/json" };
+  const headers = {};
 
   async function send(method, path, body) {
     const reply = await fetch(origin + path, {
       method,
-      headers,
+      // Superset parses the body of every request that says it is JSON.
+      headers: body === undefined ? headers : { ...headers, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await reply.text();
@@ -28,9 +27,9 @@ export async function openServer(address, { database, schema }) {
   const [found] = (await need("GET", `/api/v1/database/${named}`)).result;
   if (!found)
     throw new Error(`${origin} has no database "${database}". CONTRIBUTING.md says how to make it.`);
-  const tables = `?q=(filters:!((col:table_name,opr:eq,value:${TABLE})))`;
+  const tables = `?q=(filters:!((col:table_name,opr:eq,value:${table})))`;
   const [known] = (await need("GET", `/api/v1/dataset/${tables}`)).result;
-  const draft = { database: found.id, schema, table_name: TABLE };
+  const draft = { database: found.id, schema, table_name: table };
   const id = known?.id ?? (await need("POST", "/api/v1/dataset/", draft)).id;
 
   return {
@@ -41,6 +40,14 @@ export async function openServer(address, { database, schema }) {
         path.replace("{dataset}", id),
         body === undefined ? undefined : { ...body, datasource: { id, type: "table" } },
       ),
+    /** Saves a chart of the dataset: its id, and the dataset as explore knows it. */
+    async saveChart(viz_type, form) {
+      const params = JSON.stringify({ ...form, viz_type, datasource: `${id}__table` });
+      const draft = { slice_name: viz_type, viz_type, params, datasource_id: id, datasource_type: "table" };
+      const { id: chart } = await need("POST", "/api/v1/chart/", draft);
+      const { result } = await need("GET", `/api/v1/explore/?slice_id=${chart}`);
+      return { chart, dataset: result.dataset };
+    },
   };
 }
 

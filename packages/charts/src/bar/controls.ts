@@ -16,6 +16,7 @@ import {
 import {
   advancedSection,
   annotationsSection,
+  forecastSection,
   maxSeriesRow,
   querySection,
   STACKS,
@@ -73,6 +74,7 @@ export const controls = [
   querySection,
   advancedSection,
   annotationsSection,
+  forecastSection,
   section({ label: "Chart orientation", tab: "customize", expanded: true, rows: [[orientation]] }),
   section({
     label: "Chart title",

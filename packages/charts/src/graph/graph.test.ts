@@ -59,7 +59,14 @@ describe("query", () => {
     ["their categories, too", SIDES, ["from", "to", "side", "other"]],
   ])("asks for %s", (_name, keys, columns) => {
     const form = testForm(chart, { ...FORM, ...keys }) as GraphForm;
-    expect(chart.buildQuery(form)).toMatchObject([{ columns, metrics: ["count"], row_limit: 10_000 }]);
+    expect(chart.buildQuery(form)).toMatchObject([
+      {
+        columns,
+        orderby: columns.map((column) => [column, true]),
+        metrics: ["count"],
+        row_limit: 10_000,
+      },
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { colorScheme, currencyFormat, legendRows, numberFormat } from "../shared
 import {
   filters,
   groupby,
+  groupOthers,
   metrics,
   orderDesc,
   rowLimit,
@@ -40,6 +41,7 @@ const queryRows = [
   [groupby],
   [filters],
   [seriesLimit],
+  [groupOthers],
   [sortBy],
   [orderDesc],
   [rowLimit()],

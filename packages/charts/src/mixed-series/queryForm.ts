@@ -1,4 +1,5 @@
 import type { BaseForm } from "../contract/controls/index.ts";
+import { NO_FORECAST } from "../time-series/controls/index.ts";
 import type { TimeSeriesForm } from "../time-series/controls/lineControls.ts";
 import type { MixedSeriesForm } from "./controls.ts";
 import { firstQueryKeys, secondQueryKeys } from "./suffix.ts";
@@ -8,6 +9,7 @@ export type QueryName = (typeof QUERIES)[number];
 
 /** What the queries of other types over an x axis offer, and those of this one do not. */
 const NOT_OFFERED = {
+  ...NO_FORECAST,
   x_axis_sort: null,
   x_axis_sort_asc: true,
   xAxisForceCategorical: false,

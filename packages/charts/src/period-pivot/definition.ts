@@ -6,6 +6,7 @@ import type { FormStep } from "../contract/versions/index.ts";
 import { renameOldControls } from "../retired/oldTimeSeriesForm.ts";
 import { baseAxis, baseQuery } from "../shared-query/index.ts";
 import type { SeriesType } from "../time-series/controls/chartControls.ts";
+import { NO_FORECAST } from "../time-series/controls/index.ts";
 import type { TimeSeriesForm } from "../time-series/controls/lineControls.ts";
 import { timeSeriesPicture } from "../time-series/index.ts";
 import type { TimeSeriesModel } from "../time-series/model/model.ts";
@@ -26,6 +27,7 @@ const STYLES: Readonly<Record<PeriodPivotForm["line_interpolation"], SeriesType>
 
 /** What other charts over an x axis offer, and this one does not. */
 const NOT_OFFERED = {
+  ...NO_FORECAST,
   groupby: [],
   x_axis_sort: null,
   x_axis_sort_asc: true,

@@ -44,6 +44,14 @@ describe("baseQuery", () => {
     });
   });
 
+  it.each([
+    ["are gathered where the form says so", true, true],
+    ["are left out otherwise", false, undefined],
+  ])("series beyond the limit %s", (_name, group_others_when_limit_reached, expected) => {
+    const query = baseQuery(form({ limit: 2, group_others_when_limit_reached }));
+    expect(query.group_others_when_limit_reached).toBe(expected);
+  });
+
   it("turns the x axis into the column that carries the grain", () => {
     expect(baseQuery(form({ x_axis: "day", columns: ["day"], time_grain_sqla: "P1M" })).columns).toEqual([
       {

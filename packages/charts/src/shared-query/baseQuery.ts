@@ -36,6 +36,7 @@ export function baseQuery({ stored: formData }: Pick<BaseForm, "stored">): Query
     url_params: (formData.url_params as Record<string, string> | undefined) ?? {},
   };
   if (metrics) query.metrics = metrics;
+  if (formData.group_others_when_limit_reached) query.group_others_when_limit_reached = true;
   const granularity =
     readText(override.granularity) ??
     readText(override.granularity_sqla) ??

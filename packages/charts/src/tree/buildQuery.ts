@@ -1,11 +1,11 @@
 import type { QueryColumn, QueryObject } from "@sightline/core/query";
-import { baseQuery } from "../shared-query/index.ts";
+import { baseQuery, orderByColumns } from "../shared-query/index.ts";
 import type { TreeForm } from "./controls.ts";
 
 /** One row a node. */
 export function buildQuery(form: TreeForm): QueryObject[] {
-  const columns = [form.id, form.parent, form.name];
-  return [
-    { ...baseQuery(form), columns: columns.filter((column): column is QueryColumn => column !== null) },
-  ];
+  const columns = [form.id, form.parent, form.name].filter(
+    (column): column is QueryColumn => column !== null,
+  );
+  return [{ ...baseQuery(form), columns, orderby: orderByColumns(columns) }];
 }

@@ -46,7 +46,9 @@ describe("query", () => {
     ["names, too, without a metric", { name: "title", metric: undefined }, ["id", "up", "title"], []],
   ])("asks for %s", (_name, keys, columns, metrics) => {
     const form = testForm(chart, { ...FORM, ...keys }) as TreeForm;
-    expect(chart.buildQuery(form)).toMatchObject([{ columns, metrics, row_limit: 10_000 }]);
+    expect(chart.buildQuery(form)).toMatchObject([
+      { columns, orderby: columns.map((column) => [column, true]), metrics, row_limit: 10_000 },
+    ]);
   });
 });
 

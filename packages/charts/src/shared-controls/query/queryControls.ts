@@ -64,6 +64,11 @@ export const seriesLimit = numberSelect("limit", "Series limit", {
   choices: SERIES_LIMITS,
 });
 
+export const groupOthers = checkbox("group_others_when_limit_reached", "Gather the other series", false, {
+  description: "All series beyond the limit are added up as one with the name Others",
+  visible: (formData) => Number(formData.limit ?? 0) > 0,
+});
+
 export const sortBy = control("metric", "timeseries_limit_metric", "Sort query by", { default: null });
 
 export const orderDesc = checkbox("order_desc", "Sort descending", true, {

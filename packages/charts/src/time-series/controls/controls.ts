@@ -7,6 +7,7 @@ import { genericTypeOf, isTemporal, SORT_SERIES_CHOICES } from "../../shared-con
 import {
   filters,
   groupby,
+  groupOthers,
   metrics,
   orderDesc,
   rowLimit,
@@ -83,6 +84,7 @@ export const querySection = section({
     [contributionMode],
     [filters],
     [seriesLimit],
+    [groupOthers],
     [sortBy],
     [orderDesc],
     [rowLimit()],

@@ -20,6 +20,7 @@ import {
   tooltipRows,
 } from "./chartControls.ts";
 import { annotationsSection, querySection } from "./controls.ts";
+import { forecastSection } from "./forecastControls.ts";
 
 /** The controls of a chart that draws its series as lines or points; `styleRows` say how. */
 export const lineControls = <Rows extends ControlSection["rows"]>(
@@ -29,6 +30,7 @@ export const lineControls = <Rows extends ControlSection["rows"]>(
   querySection,
   advancedSection,
   annotationsSection,
+  forecastSection,
   section({ label: "Chart title", tab: "customize", expanded: false, rows: [...xTitleRows, ...yTitleRows] }),
   section({
     label: "Chart options",
@@ -57,6 +59,7 @@ const commonControls = [
   querySection,
   advancedSection,
   annotationsSection,
+  forecastSection,
   section({
     label: "",
     tab: "customize",

@@ -5,6 +5,7 @@ import type { ModelInput, QueryData } from "../../contract/index.ts";
 import { calendarOf, metricOfColumn, NULL_TEXT, toNumber, verboseName } from "../../shared-picture/index.ts";
 import { type AnnotationDrawing, annotationDrawings } from "../annotations/index.ts";
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
+import { isForecastColumn, readForecast } from "../forecast/index.ts";
 import { extraMetric, xLabelOf } from "../query/postProcessing.ts";
 import { largestSeries, type Omission } from "./largestSeries.ts";
 import { type ShiftedColumn, shiftReader } from "./readShift.ts";
@@ -41,11 +42,15 @@ export function timeSeriesModel(input: Input): TimeSeriesModel | null {
   const placed = orderRows(form, placedRows(reply.data, x, axisType), keys, x);
   const rows = calendar ? calendarRows(placed, calendar, x) : placed;
   const readShift = shiftReader(form);
-  const series = keys.map((key) => ({
-    ...namesOf(key, readShift(key), input, reply),
-    id: key,
-    values: rows.map((row) => toNumber(row[key])),
-  }));
+  const series = keys.map((key) => {
+    const forecast = form.forecastEnabled ? readForecast(key, rows, reply) : null;
+    return {
+      ...namesOf(key, readShift(key), input, reply),
+      id: key,
+      values: rows.map((row) => toNumber(row[key])),
+      ...(forecast && { forecast }),
+    };
+  });
   const { shown, omission } = largestSeries(orderSeries(series, form), input);
   const places = rows.map((row) => (axisType === "category" ? categoryName(row[x]) : toNumber(row[x])!));
   return {
@@ -112,7 +117,10 @@ function seriesKeys({ form }: Input, reply: QueryData, x: string): string[] {
   const hidden = extra ? metricLabel(extra) : null;
   const isHidden = (key: string) => key === hidden || key.startsWith(`${hidden}__`);
   const isEmpty = (key: string) => !form.show_empty_columns && reply.data.every((row) => row[key] === null);
-  return reply.colnames.filter((key) => key !== x && (hidden === null || !isHidden(key)) && !isEmpty(key));
+  const isPredicted = (key: string) => form.forecastEnabled && isForecastColumn(key, reply);
+  return reply.colnames.filter(
+    (key) => key !== x && (hidden === null || !isHidden(key)) && !isEmpty(key) && !isPredicted(key),
+  );
 }
 
 type Aggregate = (values: number[]) => number;

@@ -35,7 +35,7 @@ export function shiftReader(form: TimeSeriesForm): (key: string) => ShiftedColum
     return {
       shift: found.shift,
       metric: found.metric,
-      own: found.own === "" ? rest.replace(/^, /, "") : found.own + rest,
+      own: found.own === "" ? rest.replace(/^, /, "") || metricLabel(found.metric) : found.own + rest,
       name: found.name + rest,
     };
   };

@@ -1,4 +1,5 @@
 import type { QueryMetric } from "@sightline/core/query";
+import type { Forecast } from "../forecast/index.ts";
 
 /** What the places of an x axis are. */
 export type AxisType = "time" | "value" | "category";
@@ -17,6 +18,8 @@ export interface Series {
   dimensions: string[];
   /** values[i] belongs to the model's x[i]. */
   values: (number | null)[];
+  /** How it goes on; missing: nothing is predicted. */
+  forecast?: Forecast;
   /** It is the sum of series that are not drawn themselves. */
   isRest?: true;
 }

@@ -67,7 +67,8 @@ function lineEnds(
     const last = series.values.findLastIndex((value) => value !== null);
     const x = model.x[last];
     const value = series.values[last] ?? null;
-    if (x === undefined || value === null) return null;
+    // A forecast goes on behind the last value.
+    if (x === undefined || value === null || series.forecast) return null;
     const share = settings.area || settings.stack === "Stream" ? 0.5 : 1;
     const y = settings.stack ? levelBelow(model, at, last, hidden) + value * share : value;
     const color = seriesColor(series, settings, theme, model.series.length === 1);

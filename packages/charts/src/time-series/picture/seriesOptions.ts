@@ -3,6 +3,7 @@ import { DIMMED_OPACITY, isSelected, type SelectedValues } from "../../contract/
 import { restColor } from "../../shared-picture/legend/index.ts";
 import { fillPattern, linePattern, pointPattern } from "../../shared-picture/patterns/index.ts";
 import { textWidth } from "../../text-metrics/index.ts";
+import { forecastOptions } from "../forecast/index.ts";
 import type { Series } from "../model/series.ts";
 import type { Formats } from "./formats.ts";
 import { markAt } from "./marks.ts";
@@ -40,6 +41,11 @@ export function seriesOptions(
   }
   return [
     ...[...model.baselines].map(([shift, levels]) => baselineOption(shift, levels, model, settings)),
+    // What was observed lies over what is predicted.
+    ...model.series.flatMap((series) => {
+      const color = seriesColor(series, settings, theme, model.series.length === 1);
+      return series.forecast ? forecastOptions(series, series.forecast, model, settings, color) : [];
+    }),
     ...options,
   ];
 }
@@ -66,7 +72,7 @@ const point = (settings: Settings, x: number | string, y: number | null) =>
 function seriesOption(series: Series, model: StackedModel, settings: Settings, theme: ChartTheme): Option {
   const color = seriesColor(series, settings, theme, model.series.length === 1);
   const { seriesType } = settings;
-  const kind = seriesType === "bar" || seriesType === "scatter" ? seriesType : "line";
+  const kind = seriesType === "bar" ? "bar" : isScattered(series, settings) ? "scatter" : "line";
   const past = shiftNumber(series, settings);
   const option: Option = {
     id: series.id,
@@ -101,6 +107,10 @@ function seriesOption(series: Series, model: StackedModel, settings: Settings, t
       : {}),
   };
 }
+
+/** The line of a forecast takes the place of one through the values. */
+const isScattered = ({ forecast }: Series, { seriesType }: Settings): boolean =>
+  seriesType === "scatter" || (forecast !== undefined && seriesType !== "bar");
 
 /** The series with signs of its place among the others: over fills, in the line, and at its points. */
 function withPatterns(option: Option, place: number): Option {
@@ -176,9 +186,9 @@ const shiftedBar = (color: string): Option => ({
 });
 
 /** A point that is not marked shows on hover only; a series of one point would otherwise be invisible. */
-function symbolOption({ values }: Series, settings: Settings, color: string): Option {
-  const isAlone = values.filter((value) => value !== null).length === 1;
-  const always = settings.seriesType === "scatter" || settings.markerEnabled || isAlone;
+function symbolOption(series: Series, settings: Settings, color: string): Option {
+  const isAlone = series.values.filter((value) => value !== null).length === 1;
+  const always = isScattered(series, settings) || settings.markerEnabled || isAlone;
   const needed = always || settings.show_value || !settings.rich_tooltip;
   return {
     symbol: "circle",

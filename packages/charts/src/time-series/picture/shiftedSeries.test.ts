@@ -60,6 +60,19 @@ describe("series of another time", () => {
     expect(series.map(({ connectNulls }) => connectNulls)).toEqual([undefined, true, true]);
   });
 
+  it("have the same name where their column is called by the time alone", () => {
+    const reply = testReply(
+      [
+        ["day", 2],
+        ["count", 0],
+        [WEEK, 0],
+      ],
+      [[JAN, 30, 20]],
+    );
+    const { series } = draw(line, { ...totals, time_compare: [WEEK] }, reply).option;
+    expect(series.map(({ name }) => name)).toEqual(["Number", `Number, ${WEEK}`]);
+  });
+
   it("have colors of their own where the form says so", () => {
     const { series } = draw(line, { ...totals, time_shift_color: false }, totalReply).option;
     expect(series.map(({ itemStyle }) => itemStyle)).toMatchObject([

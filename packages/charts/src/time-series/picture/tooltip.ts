@@ -3,6 +3,7 @@ import type { TooltipContent, TooltipParam, TooltipRow } from "../../contract/pi
 import { numberFormatter } from "../../format/index.ts";
 import { MOST_ROWS, moreRow, toNumber } from "../../shared-picture/index.ts";
 import { annotationColor, annotationRows } from "../annotations/index.ts";
+import { forecastId, forecastText } from "../forecast/index.ts";
 import { type Formats, showsRelations } from "./formats.ts";
 import { seriesColor } from "./seriesOptions.ts";
 import type { Settings } from "./settings.ts";
@@ -14,6 +15,8 @@ interface Entry {
   name: string;
   shift: string | null;
   value: number;
+  /** What is said of it. */
+  text: string;
 }
 
 /** The tooltip of a picture over an x axis: one row per series, then their total. */
@@ -26,12 +29,20 @@ export function timeSeriesTooltip(
   hidden: ReadonlySet<string> = new Set(),
 ) {
   const byId = new Map(model.series.map((series) => [series.id, series]));
+  const byForecast = new Map(
+    model.series.flatMap((series) => (series.forecast ? [[forecastId(series.id), series] as const] : [])),
+  );
   const share = numberFormatter(".2%");
 
   const entryOf = (param: TooltipParam): Entry[] => {
-    const series = byId.get(param.seriesId ?? "");
+    const own = byId.get(param.seriesId ?? "");
+    const series = own ?? byForecast.get(param.seriesId ?? "");
     const value = toNumber(pair(param)[settings.horizontal ? 0 : 1]);
     if (!series || value === null) return [];
+    const at = param.dataIndex ?? -1;
+    // Where there is a value, its row says what was predicted, too.
+    if (own === undefined && settings.rich_tooltip && (series.values[at] ?? null) !== null) return [];
+    const print = formats.exact(series.metric);
     return [
       {
         id: series.id,
@@ -39,6 +50,9 @@ export function timeSeriesTooltip(
         name: series.name,
         shift: series.shift,
         value,
+        text: series.forecast
+          ? forecastText(series.values[at] ?? null, series.forecast, at, print)
+          : print(value),
       },
     ];
   };
@@ -46,10 +60,7 @@ export function timeSeriesTooltip(
   const rowOf = (entry: Entry, total: number | null, hovered: string | null | undefined): TooltipRow => ({
     color: entry.color,
     name: entry.name,
-    values: [
-      formats.exact(byId.get(entry.id)!.metric)(entry.value),
-      ...(total === null ? [] : [share(total === 0 ? 0 : entry.value / total)]),
-    ],
+    values: [entry.text, ...(total === null ? [] : [share(total === 0 ? 0 : entry.value / total)])],
     emphasised: entry.id === hovered,
   });
 
@@ -98,7 +109,8 @@ export function timeSeriesTooltip(
       rowOf(entry, withShare ? (totals.get(entry.shift) ?? 0) : null, hovered),
     );
     if (listed.length < shown.length) rows.push(moreRow(shown.length - listed.length, translate));
-    if (settings.showTooltipTotal && added.length > 1 && !showsRelations(settings)) {
+    const isSum = !showsRelations(settings) && byForecast.size === 0;
+    if (settings.showTooltipTotal && added.length > 1 && isSum) {
       rows.push({
         color: null,
         name: translate("Total"),

@@ -97,14 +97,14 @@ export function resampleRule(form: ResampleForm): PostProcessingRule | null {
   };
 }
 
-/** With one metric the series are named by their dimensions alone; those of another time by that time, too. */
+/** With one metric the series are named by their dimensions alone; those of another time by that time. */
 function rename(
   form: TimeSeriesForm,
   labels: readonly string[],
   shifted: readonly ShiftedMetric[],
 ): PostProcessingRule | null {
-  if (!form.truncate_metric || form.groupby.length === 0 || !xLabelOf(form)) return null;
-  const [only] = labels.length === 1 && !isCompared(form) ? labels : [];
+  if (!form.truncate_metric || !xLabelOf(form)) return null;
+  const [only] = labels.length === 1 && form.groupby.length > 0 && !isCompared(form) ? labels : [];
   const pairs: [string, string | null][] = shifted.map((one) => [
     isCompared(form) ? comparedColumn(form.comparison_type, one) : one.column,
     labels.length > 1 ? `${one.metric}, ${one.offset}` : one.offset,

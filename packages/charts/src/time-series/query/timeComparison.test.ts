@@ -146,7 +146,6 @@ describe("the query of a comparison", () => {
   });
 
   it.each([
-    ["one metric without dimensions keeps its name", { time_compare: BOTH }, ["pivot", "flatten"]],
     [
       "truncation off keeps all names",
       { time_compare: BOTH, groupby: ["city"], truncate_metric: false },
@@ -155,11 +154,19 @@ describe("the query of a comparison", () => {
     [
       "no order by a metric that a difference has replaced",
       { time_compare: BOTH, comparison_type: "ratio", x_axis_sort: "count", x_axis_sort_asc: true },
-      ["pivot", "compare", "flatten"],
+      ["pivot", "compare", "rename", "flatten"],
     ],
   ])("%s", (_name, keys, operations) => {
     const [query] = queriesOf(line, keys);
     expect(query?.post_processing?.map((rule) => rule?.operation)).toEqual(operations);
+  });
+
+  it.each([
+    ["one metric by the time alone", ["count"], { "count__1 week ago": "1 week ago" }],
+    ["several by both", ["a", "b"], { "a__1 week ago": "a, 1 week ago", "b__1 week ago": "b, 1 week ago" }],
+  ])("names series without dimensions: %s", (_name, metrics, columns) => {
+    const [query] = queriesOf(line, { metrics, time_compare: ["1 week ago"] });
+    expect(query?.post_processing?.[1]?.options).toMatchObject({ columns });
   });
 
   it("takes shares within each time", () => {

@@ -1,26 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { buildQueryContext, chartByVizType, drawChart, loadChart } from "@sightline/charts";
-import type { ChartDataset, FormData } from "@sightline/charts/contract";
-import { withDefaults } from "@sightline/charts/form";
+import { writeFileSync } from "node:fs";
+import { drawChart } from "@sightline/charts";
 import { drawStatic, staticTheme } from "@sightline/pictures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrdersServer, ordersServer } from "../../../testing/ordersServer.ts";
-import { exploreDataset } from "../../datasets/index.ts";
 import { drawnValues } from "./drawnValues.fixture.ts";
+import { readSamples, SAMPLES_FOLDER, savedChart } from "./readSamples.fixture.ts";
 
-/** One file a chart type: forms as Superset saves them, and what is drawn of the orders (`salesDatabase.ts`). */
-const FOLDER = new URL("samples/", import.meta.url);
 const approving = process.env.SIGHTLINE_APPROVE === "1";
-
-interface Samples {
-  viz_type: string;
-  samples: { name: string; form: Record<string, unknown>; drawn?: string[] }[];
-}
-
-const files = readdirSync(FOLDER).map((file) => ({
-  file,
-  ...(JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as Samples),
-}));
+const files = readSamples();
 
 let at: OrdersServer;
 beforeAll(async () => {
@@ -30,10 +17,7 @@ afterAll(() => at.close());
 
 /** The picture of a saved form from the rows of this server, and the texts of its static form. */
 async function drawForm(viz_type: string, saved: Record<string, unknown>) {
-  const formData = { slice_id: 1, datasource: `${at.orders}__table`, ...saved, viz_type } as FormData;
-  const chart = await loadChart(chartByVizType(viz_type)!);
-  const dataset = (await exploreDataset(at.server.platform, at.orders)) as unknown as ChartDataset;
-  const context = buildQueryContext(chart, withDefaults(chart, formData, dataset, true));
+  const { chart, formData, dataset, context } = await savedChart(at, viz_type, saved);
   const reply = await at.server.as(at.reader).post("/api/v1/chart/data", context);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const size = { width: 800, height: 400 };
@@ -69,6 +53,6 @@ describe.each(files)("$viz_type", ({ file, viz_type, samples }) => {
       return;
     }
     sample.drawn = drawn;
-    writeFileSync(new URL(file, FOLDER), `${JSON.stringify({ viz_type, samples }, null, 2)}\n`);
+    writeFileSync(new URL(file, SAMPLES_FOLDER), `${JSON.stringify({ viz_type, samples }, null, 2)}\n`);
   });
 });

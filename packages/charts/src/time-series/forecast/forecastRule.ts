@@ -1,0 +1,26 @@
+import type { PostProcessingRule } from "@sightline/core/query";
+import type { TimeSeriesForm } from "../controls/lineControls.ts";
+import { xLabelOf } from "../query/postProcessing.ts";
+
+/** Adds to each series its forecast and the bounds of that, and rows for the times to come; null: nothing is predicted. */
+export function forecastRule(
+  form: TimeSeriesForm,
+  time_grain: string | null | undefined,
+): PostProcessingRule | null {
+  const index = xLabelOf(form);
+  if (!form.forecastEnabled || index === null) return null;
+  const { stored } = form;
+  return {
+    operation: "prophet",
+    options: {
+      time_grain: time_grain ?? null,
+      periods: form.forecastPeriods,
+      confidence_interval: form.forecastInterval,
+      // Stored numbers are more than the control offers.
+      yearly_seasonality: stored.forecastSeasonalityYearly ?? null,
+      weekly_seasonality: stored.forecastSeasonalityWeekly ?? null,
+      daily_seasonality: stored.forecastSeasonalityDaily ?? null,
+      index,
+    },
+  };
+}

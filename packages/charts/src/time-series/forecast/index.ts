@@ -1,0 +1,4 @@
+export { forecastId, forecastOptions } from "./forecastOptions.ts";
+export { forecastRule } from "./forecastRule.ts";
+export { forecastText } from "./forecastText.ts";
+export { type Forecast, isForecastColumn, readForecast } from "./readForecast.ts";

@@ -1,0 +1,65 @@
+type Plain = Record<string, unknown>;
+
+/** What the pages keep in queries, metrics, columns and filters for themselves. */
+const KEPT_BY_PAGES = new Set([
+  "applied_time_extras",
+  "datasourceWarning",
+  "filterOptionName",
+  "hasCustomLabel",
+  "isExtra",
+  "isNew",
+  "operatorId",
+  "optionName",
+  "url_params",
+]);
+
+/** A query object without what says nothing, so that two of them can be compared. */
+export function plainQuery(query: object): Plain {
+  const {
+    post_processing = [],
+    filters = [],
+    extras = {},
+    ...rest
+  } = query as {
+    post_processing?: ({ operation: string; options?: Plain } | null)[];
+    filters?: Plain[];
+    extras?: Plain;
+    columns?: unknown[];
+  };
+  const rules = post_processing.filter((rule) => rule !== null);
+  const conditions = filters.filter((filter) => !isWholeTime(filter));
+  const { time_grain_sqla, ...others } = extras;
+  const plain = plainValue({ ...rest, filters: conditions, extras: others }) as Plain;
+  const { group_others_when_limit_reached: gathers, order_desc, ...known } = plain;
+  return {
+    ...known,
+    // It ranks series; an order has its own direction.
+    ...(known.series_limit ? { order_desc } : {}),
+    ...(gathers === true && { group_others_when_limit_reached: true }),
+    // A grain that no column carries is of the old time column, if there is one.
+    ...(time_grain_sqla && known.granularity ? { time_grain_sqla } : {}),
+    ...(rules.length > 0 && { post_processing: rules.map(plainRule) }),
+  };
+}
+
+/** Superset adds such a filter to forms that have none; it leaves out nothing. */
+const isWholeTime = ({ op, val }: Plain): boolean => op === "TEMPORAL_RANGE" && val === "No filter";
+
+/** Null is a label that is left out where columns get names, and nothing elsewhere. */
+function plainRule({ operation, options = {} }: { operation: string; options?: Plain }): Plain {
+  const { columns, ...rest } = options;
+  return { operation, ...(plainValue(rest) as Plain), ...(columns !== undefined && { columns }) };
+}
+
+function plainValue(value: unknown): unknown {
+  if (value === "" || value === null) return undefined;
+  if (typeof value !== "object") return value;
+  // Entries of a list keep their place.
+  if (Array.isArray(value))
+    return value.length === 0 ? undefined : value.map((entry) => plainValue(entry) ?? null);
+  const pairs = Object.entries(value)
+    .filter(([key]) => !KEPT_BY_PAGES.has(key))
+    .map(([key, one]) => [key, plainValue(one)] as const)
+    .filter(([, one]) => one !== undefined);
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs);
+}

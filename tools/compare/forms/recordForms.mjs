@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { plainQuery } from "../../../packages/server/src/features/chart-data/saved-forms/plainQuery.fixture.ts";
+import { openServer } from "../server.mjs";
+import { drawOurs } from "./drawOurs.mjs";
+import { openExplore } from "./exploreBrowser.mjs";
+import { pairsPage } from "./pairsPage.mjs";
+import { RECORDED, savedForms } from "./samples.mjs";
+
+const SIZE = { width: 800, height: 400 };
+const TABLE = "orders";
+
+/**
+ * Has a Superset draw the saved forms, writes down what it asks and answers, and lays its pictures beside ours.
+ * `out`: the folder of the pictures.
+ */
+export async function recordForms({ superset, database, schema, only, out }) {
+  const server = await openServer(superset, { database, schema, table: TABLE });
+  const explore = await openExplore(superset, SIZE);
+  mkdirSync(RECORDED, { recursive: true });
+  const pairs = [];
+  try {
+    for (const { viz_type, samples } of savedForms(only)) {
+      mkdirSync(join(out, viz_type), { recursive: true });
+      const forms = [];
+      for (const [at, { name, form }] of samples.entries()) {
+        const files = pictureFiles(viz_type, at);
+        const { chart, dataset } = await server.saveChart(viz_type, form);
+        const { calls, png } = await explore.draw(chart);
+        writeFileSync(join(out, files.superset), png);
+        forms.push({ name, ...recorded(calls) });
+        const ours = await drawOurs({ server, viz_type, form, dataset, size: SIZE });
+        if (ours.png) writeFileSync(join(out, files.sightline), ours.png);
+        writeFileSync(
+          join(out, files.calls),
+          JSON.stringify({ calls, ours: ours.context, replies: ours.replies }),
+        );
+        pairs.push({ viz_type, name, ...files, error: ours.error });
+        console.log(`${viz_type}: ${name}${ours.error ? `: ${ours.error}` : ""}`);
+      }
+      writeFileSync(
+        new URL(`${viz_type}.json`, RECORDED),
+        `${JSON.stringify({ viz_type, forms }, null, 2)}\n`,
+      );
+    }
+  } finally {
+    await explore.close();
+    writeFileSync(join(out, "index.html"), pairsPage(pairs));
+  }
+  console.log(`${pairs.length} forms; the pictures: ${pathToFileURL(join(out, "index.html"))}`);
+}
+
+const pictureFiles = (viz_type, at) => ({
+  superset: `${viz_type}/${at}-superset.png`,
+  sightline: `${viz_type}/${at}-sightline.png`,
+  calls: `${viz_type}/${at}.json`,
+});
+
+/** The last call of a chart's page: queries and rows, or what the server made of the rows for older types. */
+function recorded(calls) {
+  const last = calls.at(-1);
+  if (!last) return { error: "The page asked nothing" };
+  const { sent, body } = last;
+  if (last.path.includes("explore_json"))
+    return { data: body?.data ?? null, error: body?.error ?? undefined };
+  if (!Array.isArray(body?.result))
+    return { queries: sent.queries.map(plainQuery), error: body?.message ?? body };
+  return {
+    queries: sent.queries.map(plainQuery),
+    results: body.result.map(({ colnames, data }) => ({
+      colnames,
+      rows: data.map((row) => colnames.map((column) => row[column] ?? null)),
+    })),
+  };
+}
