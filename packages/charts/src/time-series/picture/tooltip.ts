@@ -1,6 +1,6 @@
 import type { PictureInput } from "../../contract/index.ts";
 import type { TooltipContent, TooltipParam, TooltipRow } from "../../contract/pictures/index.ts";
-import { numberFormatter } from "../../format/index.ts";
+import { adaptiveNumberFormatter } from "../../format/index.ts";
 import { MOST_ROWS, moreRow, toNumber } from "../../shared-picture/index.ts";
 import { annotationColor, annotationRows } from "../annotations/index.ts";
 import { type Formats, showsRelations } from "./formats.ts";
@@ -26,7 +26,7 @@ export function timeSeriesTooltip(
   hidden: ReadonlySet<string> = new Set(),
 ) {
   const byId = new Map(model.series.map((series) => [series.id, series]));
-  const share = numberFormatter(".2%");
+  const share = adaptiveNumberFormatter(".2%");
 
   const entryOf = (param: TooltipParam): Entry[] => {
     const series = byId.get(param.seriesId ?? "");
