@@ -6,6 +6,7 @@ import type {
   FormData,
   QueryData,
 } from "@sightline/charts/contract";
+import { setWritingStyle, type WritingStyle } from "@sightline/charts/writing-style";
 import { inTimeZone } from "./inTimeZone.ts";
 import { pictureSize, renderStatic, type StaticOptions } from "./renderStatic.ts";
 
@@ -17,14 +18,17 @@ export interface StaticChart extends StaticOptions {
   annotations?: readonly AnnotationData[];
   /** The reader's zone, by its IANA name; missing: UTC. */
   timeZone?: string;
+  /** How numbers and times are written; missing: as in US English. */
+  writing?: WritingStyle;
 }
 
-/** A chart's form and replies as the text of an SVG file. One at a time: the zone is the process's. */
+/** A chart's form and replies as the text of an SVG file. One at a time: zone and style are the process's. */
 export const drawStatic = (
   chart: ChartDefinition,
-  { timeZone = "UTC", ...input }: StaticChart,
+  { timeZone = "UTC", writing = {}, ...input }: StaticChart,
 ): Promise<string> =>
   inTimeZone(timeZone, () => {
+    setWritingStyle(writing);
     const size = pictureSize(input);
     return renderStatic(drawChart(chart, { ...input, size }), input);
   });

@@ -1,3 +1,4 @@
+import { setWritingStyle } from "@sightline/charts/writing-style";
 import { firstPaint } from "./app/first-paint/firstPaint.ts";
 import { openScreen } from "./app/first-paint/openScreen.ts";
 import { styleSheets } from "./app/first-paint/styleSheets.ts";
@@ -6,7 +7,9 @@ import { startWords } from "./lib/i18n/index.ts";
 
 /** Not at the top level: what is loaded here imports from this file's chunk, and would wait for it to end. */
 async function begin(): Promise<void> {
-  await startWords(bootstrap().common.locale);
+  const { locale, d3_format, d3_time_format } = bootstrap().common;
+  setWritingStyle({ numbers: d3_format, times: d3_time_format, language: navigator.language });
+  await startWords(locale);
   // What the screen needs of the server is on its way while the browser reads the code that draws it.
   void openScreen(window.location);
   await firstPaint();

@@ -1,6 +1,30 @@
 import { z } from "zod";
 import { PageUser } from "./security.ts";
 
+/** The setting D3_FORMAT: how numbers are punctuated where it differs from US English. */
+export const D3Format = z.strictObject({
+  decimal: z.string().optional(),
+  thousands: z.string().optional(),
+  grouping: z.array(z.number().int().positive()).optional(),
+  currency: z.tuple([z.string(), z.string()]).optional(),
+  numerals: z.array(z.string()).length(10).optional(),
+  percent: z.string().optional(),
+  minus: z.string().optional(),
+  nan: z.string().optional(),
+});
+
+/** The setting D3_TIME_FORMAT: the words of dates where they differ from US English. */
+export const D3TimeFormat = z.strictObject({
+  dateTime: z.string().optional(),
+  date: z.string().optional(),
+  time: z.string().optional(),
+  periods: z.tuple([z.string(), z.string()]).optional(),
+  days: z.array(z.string()).length(7).optional(),
+  shortDays: z.array(z.string()).length(7).optional(),
+  months: z.array(z.string()).length(12).optional(),
+  shortMonths: z.array(z.string()).length(12).optional(),
+});
+
 /** What the page carries in `data-bootstrap`: the caller and the settings that the front end may know. */
 export const Bootstrap = z.object({
   user: PageUser,
@@ -9,6 +33,10 @@ export const Bootstrap = z.object({
     conf: z.record(z.string(), z.unknown()),
     feature_flags: z.record(z.string(), z.boolean()),
     locale: z.string(),
+    d3_format: D3Format,
+    d3_time_format: D3TimeFormat,
+    /** Codes that controls offer. */
+    currencies: z.array(z.string()),
     flash_messages: z.array(z.tuple([z.string(), z.string()])),
   }),
   csrf_token: z.string().optional(),

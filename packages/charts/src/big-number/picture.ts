@@ -1,6 +1,6 @@
 import type { PictureInput } from "../contract/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
-import { numberFormatter, timeFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter, timeFormatter } from "../format/index.ts";
 import { bigNumberFormatter } from "../shared-picture/index.ts";
 import { fitLines } from "../shared-picture/text/index.ts";
 import type { TrendForm } from "./controls.ts";
@@ -74,7 +74,7 @@ function numberText(
 const timeText = ({ time_format, time_grain_sqla }: TrendForm) =>
   timeFormatter(time_format ?? "smart_date", time_grain_sqla ?? undefined);
 
-const share = numberFormatter("+,.1%");
+const share = adaptiveNumberFormatter("+,.1%");
 
 const changeText = ({ change }: TrendModel, { compare_suffix }: TrendForm): string | null =>
   change === null ? null : `${share(change)} ${compare_suffix}`.trimEnd();

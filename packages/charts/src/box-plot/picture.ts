@@ -4,6 +4,7 @@ import { parseColor } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
+import { countText } from "../format/index.ts";
 import { nameAxis, numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
 import type { BoxPlotForm } from "./controls.ts";
@@ -130,9 +131,9 @@ function boxTooltip(
       [MEDIAN, print(box.median)],
       ["1st Quartile", print(box.q1)],
       ["Min", print(box.min)],
-      ["# Observations", box.count.toLocaleString("en-US")],
+      ["# Observations", countText(box.count)],
       ...(box.outliers.length > 0
-        ? [["# Outliers", box.outliers.length.toLocaleString("en-US")] as [string, string]]
+        ? [["# Outliers", countText(box.outliers.length)] as [string, string]]
         : []),
     ];
   };

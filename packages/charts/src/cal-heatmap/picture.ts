@@ -3,7 +3,7 @@ import { GraphicComponent } from "echarts/components";
 import { contrastText } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import { timeFormatter } from "../format/index.ts";
+import { adaptiveTimeFormatter, timeFormatter } from "../format/index.ts";
 import {
   type ColorScale,
   colorScale,
@@ -120,7 +120,10 @@ export function picture(model: CalHeatmapModel, input: Input): EChartsPicture {
 
 /** Months and days say their year or month only where it is another one. */
 function blockNames({ block, blocks }: CalHeatmapModel): string[] {
-  const [full, short] = [timeFormatter(BLOCK_FORMATS[block]), timeFormatter(SHORT_FORMATS[block])];
+  const [full, short] = [
+    adaptiveTimeFormatter(BLOCK_FORMATS[block]),
+    adaptiveTimeFormatter(SHORT_FORMATS[block]),
+  ];
   const outer = timeFormatter(block === "month" ? "%Y" : block === "hour" ? "%Y-%m-%d" : "%Y-%m");
   return blocks.map(({ start }, at) => {
     const before = blocks[at - 1];

@@ -1,7 +1,6 @@
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { Choice, ConfigurableColumn, Control } from "../contract/controls/index.ts";
 import { NUMBER_FORMAT_CHOICES, TIME_FORMAT_CHOICES } from "../format/index.ts";
-import { CURRENCIES } from "../shared-controls/columns/choices.ts";
 import type { ColumnConfig } from "./columnConfig.ts";
 
 /** A field of the settings: a control whose name is a key of them. */
@@ -78,7 +77,7 @@ const numberFormats: ColumnConfigField[] = [
     freeForm: true,
     choices: NUMBER_FORMAT_CHOICES,
   },
-  { name: "currencyFormat", kind: "currency", label: "Currency format", freeForm: true, choices: CURRENCIES },
+  { name: "currencyFormat", kind: "currency", label: "Currency format", freeForm: true },
   {
     name: "fractionDigits",
     kind: "slider",

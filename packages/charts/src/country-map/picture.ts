@@ -2,6 +2,7 @@ import { metricLabel } from "@sightline/core/metrics";
 import type { PictureInput } from "../contract/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
 import { readText } from "../control-kinds/index.ts";
+import { countText } from "../format/index.ts";
 import { colorBuckets, cssColor, equalBreaks, rgba, scaleColors } from "../shared-map/form/colors/index.ts";
 import { mapFrame, markColor } from "../shared-map/form/index.ts";
 import type { MapPicture, MapPolygon, MapView, Rgba } from "../shared-map/index.ts";
@@ -102,5 +103,5 @@ function noteOf(
   if (unknown === 0) return null;
   return unknown === 1
     ? translate("1 row names no region")
-    : translate("%s rows name no region").replace("%s", unknown.toLocaleString("en-US"));
+    : translate("%s rows name no region").replace("%s", countText(unknown));
 }

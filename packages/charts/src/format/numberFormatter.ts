@@ -1,17 +1,11 @@
-import { type FormatLocaleDefinition, type FormatLocaleObject, formatLocale } from "d3-format";
+import type { FormatLocaleObject } from "d3-format";
 import { type Currency, withCurrency } from "./currency.ts";
 import { colonDuration, formatDuration, subDuration } from "./duration.ts";
+import { type Locale, perLocale } from "./locale.ts";
 import { formatBytes } from "./memory.ts";
 import { NUMBER_FORMAT_ALIASES, SMART_NUMBER, SMART_NUMBER_SIGNED } from "./numberFormats.ts";
 
 export type NumberFormatter = (value: unknown) => string;
-
-/** The D3_FORMAT of the server: how numbers are punctuated. */
-export type NumberLocale = FormatLocaleDefinition;
-
-const EN: NumberLocale = { decimal: ".", thousands: ",", grouping: [3], currency: ["$", ""], minus: "-" };
-
-const english = formatLocale(EN);
 
 const DURATIONS: Record<string, (value: number) => string> = {
   DURATION: formatDuration,
@@ -24,31 +18,44 @@ const DURATIONS: Record<string, (value: number) => string> = {
 };
 
 /** The formatter of a number format id, empty for the adaptive one; with a currency around it if one is given. */
-export function numberFormatter(
-  formatId?: string | null,
-  currency?: Currency | null,
-  locale?: NumberLocale,
+export const numberFormatter = (formatId?: string | null, currency?: Currency | null): NumberFormatter =>
+  withSymbol(formatId ?? "", currency, ({ numbers }) => numbers);
+
+/** The formatter of a format that the chart has chosen, not its author: in the punctuation of the reader. */
+export const adaptiveNumberFormatter = (formatId: string, currency?: Currency | null): NumberFormatter =>
+  withSymbol(formatId, currency, ({ adaptive }) => adaptive.numbers);
+
+type Punctuation = (locale: Locale) => FormatLocaleObject;
+
+function withSymbol(
+  formatId: string,
+  currency: Currency | null | undefined,
+  of: Punctuation,
 ): NumberFormatter {
-  const d3 = locale ? formatLocale({ minus: "-", ...locale }) : english;
-  const id = (formatId ?? "").trim() || SMART_NUMBER;
-  if (!currency?.symbol) return guardFormat(finiteFormatter(id, d3));
+  const id = formatId.trim() || SMART_NUMBER;
+  if (!currency?.symbol) return guardFormat(finiteFormatter(id, of));
   // The symbol comes from the currency, so the format must not bring its own.
-  const plain = guardFormat(finiteFormatter(id.replace(/[$%]/g, "") || SMART_NUMBER, d3));
+  const plain = guardFormat(finiteFormatter(id.replace(/[$%]/g, "") || SMART_NUMBER, of));
   return (value) => withCurrency(plain(value), currency);
 }
 
-function finiteFormatter(id: string, d3: FormatLocaleObject): (value: number) => string {
-  if (id === SMART_NUMBER) return smartNumber(d3);
-  if (id === SMART_NUMBER_SIGNED) {
-    const smart = smartNumber(d3);
-    return (value) => `${value > 0 ? "+" : ""}${smart(value)}`;
-  }
+/** How many there are of something, in the reader's punctuation. */
+export const countText: (count: number) => string = perLocale(({ adaptive }) =>
+  adaptive.numbers.format(",d"),
+);
+
+function finiteFormatter(id: string, of: Punctuation): (value: number) => string {
+  if (id === SMART_NUMBER) return smartNumber;
+  if (id === SMART_NUMBER_SIGNED) return (value) => `${value > 0 ? "+" : ""}${smartNumber(value)}`;
   if (Object.hasOwn(DURATIONS, id)) return DURATIONS[id] ?? String;
-  try {
-    return d3.format(NUMBER_FORMAT_ALIASES.get(id) ?? id);
-  } catch {
-    return (value) => `${value} (Invalid format: ${id})`;
-  }
+  const pattern = NUMBER_FORMAT_ALIASES.get(id) ?? id;
+  return perLocale((locale) => {
+    try {
+      return of(locale).format(pattern);
+    } catch {
+      return (value) => `${value} (Invalid format: ${id})`;
+    }
+  });
 }
 
 /** null, NaN and infinities have words of their own; text and bigints that are numbers count as numbers. */
@@ -63,7 +70,9 @@ function guardFormat(format: (value: number) => string): NumberFormatter {
   };
 }
 
-function smartNumber(d3: FormatLocaleObject): (value: number) => string {
+const smartNumber: (value: number) => string = perLocale(({ adaptive }) => writeSmart(adaptive.numbers));
+
+function writeSmart(d3: FormatLocaleObject): (value: number) => string {
   const si = d3.format(".3~s");
   const twoDecimals = d3.format(".2~f");
   const fourDecimals = d3.format(".4~f");

@@ -1,31 +1,5 @@
-import { type TimeLocaleDefinition, type TimeLocaleObject, timeFormatLocale } from "d3-time-format";
-
-const EN_TIME: TimeLocaleDefinition = {
-  dateTime: "%x, %X",
-  date: "%-m/%-d/%Y",
-  time: "%-I:%M:%S %p",
-  periods: ["AM", "PM"],
-  days: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
-  shortDays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-  months: [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-  ],
-  shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
-};
-
-/** Times in US English words. */
-export const english = timeFormatLocale(EN_TIME);
+import { nativePattern } from "./language.ts";
+import { perLocale } from "./locale.ts";
 
 /** The format of each level: the coarsest unit that is exact decides. */
 const LEVELS = {
@@ -67,10 +41,16 @@ type Level = keyof (typeof LEVELS)["smart_date"];
 export const isSmartDate = (id: string): id is SmartDate => Object.hasOwn(LEVELS, id);
 
 /** Formats by the coarsest unit that is exact in UTC. */
-export const smartDate =
-  (id: SmartDate, locale: TimeLocaleObject = english) =>
-  (date: Date): string =>
-    locale.utcFormat(LEVELS[id][levelOf(date)])(date);
+export const smartDate = (id: SmartDate): ((date: Date) => string) => {
+  const formats = Object.fromEntries(
+    Object.entries(LEVELS[id]).map(([level, pattern]) => [level, adaptiveTime(pattern)]),
+  ) as Record<Level, (date: Date) => string>;
+  return (date) => formats[levelOf(date)](date);
+};
+
+/** A pattern that no user has chosen, in the reader's words and order; UTC. */
+export const adaptiveTime = (pattern: string): ((date: Date) => string) =>
+  perLocale(({ adaptive: { times, habits } }) => times.utcFormat(nativePattern(pattern, habits)));
 
 function levelOf(date: Date): Level {
   if (date.getUTCMilliseconds()) return "millisecond";

@@ -1,4 +1,5 @@
-import { english, isSmartDate, smartDate } from "./smartDate.ts";
+import { perLocale } from "./locale.ts";
+import { adaptiveTime, isSmartDate, smartDate } from "./smartDate.ts";
 
 export type TimeFormatter = (value: unknown) => string;
 
@@ -38,10 +39,17 @@ export function grainFormat(grain: string): string | null {
 export function timeFormatter(formatId?: string | null, grain?: string | null): TimeFormatter {
   const id = (formatId ?? "").trim() || SMART_DATE;
   const fitting = id === SMART_DATE && grain ? grainFormat(grain) : null;
-  if (fitting) return guardFormat(english.utcFormat(fitting));
+  if (fitting) return guardFormat(adaptiveTime(fitting));
   if (isSmartDate(id)) return guardFormat(smartDate(id));
-  return guardFormat(id.startsWith(LOCAL) ? english.format(id.slice(LOCAL.length)) : english.utcFormat(id));
+  return guardFormat(
+    perLocale(({ times }) =>
+      id.startsWith(LOCAL) ? times.format(id.slice(LOCAL.length)) : times.utcFormat(id),
+    ),
+  );
 }
+
+/** The formatter of a pattern that the chart has chosen, not its author: in the words and the order of the reader, UTC. */
+export const adaptiveTimeFormatter = (pattern: string): TimeFormatter => guardFormat(adaptiveTime(pattern));
 
 /** Epoch milliseconds, dates and ISO text are times; anything else stays the text it is. */
 function guardFormat(format: (date: Date) => string): TimeFormatter {

@@ -5,7 +5,7 @@ import { readableInk } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
-import { numberFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter } from "../format/index.ts";
 import { baseOption, tooltipOption, valueFormatter, verboseName } from "../shared-picture/index.ts";
 import { isStandardLegend, legendOf } from "../shared-picture/legend/index.ts";
 import { noteBelow, undrawnText } from "../shared-picture/note/index.ts";
@@ -24,7 +24,7 @@ export function picture(model: FunnelModel, input: Input): EChartsPicture {
   const { form, theme, size, dataset, translate, selected } = input;
   const { steps } = model;
   const value = valueFormatter(form.metric, dataset, form.number_format, form.currency_format);
-  const share = numberFormatter(",.2%");
+  const share = adaptiveNumberFormatter(",.2%");
   const names = steps.map(({ name }) => name);
   const legendForm = { ...form, legendType: "scroll" } as const;
   // The labels name the steps: a legend would say it once more, unless somebody has chosen it.

@@ -3,7 +3,7 @@ import { HeatmapChart } from "echarts/charts";
 import { GridComponent, VisualMapComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
-import { numberFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter } from "../format/index.ts";
 import { baseOption, tooltipOption, valueFormatter, verboseName } from "../shared-picture/index.ts";
 import { axisNames } from "./axisNames.ts";
 import { colorScaleOption, textColorScale } from "./colors.ts";
@@ -22,7 +22,7 @@ export function picture(model: HeatmapModel, input: PictureInput<HeatmapForm>): 
   const { form, theme, dataset, size } = input;
   const names = { x: axisNames(model.x, form), y: axisNames(model.y, form) };
   const print = valueFormatter(form.metric, dataset, form.y_axis_format, form.currency_format);
-  const share = numberFormatter(",.0%");
+  const share = adaptiveNumberFormatter(",.0%");
   const [low, high] = model.colorRange;
   const measureOf = (cell: HeatmapCell) =>
     Math.min(Math.max(form.normalized ? cell.rank : cell.value, low), high);

@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { PictureInput } from "../contract/index.ts";
 import type { TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import { numberFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter } from "../format/index.ts";
 import { exactValueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { HeatmapForm } from "./controls.ts";
 import type { HeatmapCell, HeatmapModel } from "./model.ts";
@@ -13,7 +13,7 @@ export function heatmapTooltip(
   { form, dataset, translate }: PictureInput<HeatmapForm>,
 ) {
   const exact = exactValueFormatter(form.metric, dataset, form.y_axis_format, form.currency_format);
-  const share = numberFormatter(",.2%");
+  const share = adaptiveNumberFormatter(",.2%");
   const metric = form.metric === null ? "" : verboseName(metricLabel(form.metric), dataset);
 
   const wholeOf = (cell: HeatmapCell): [total: number, name: string] => {

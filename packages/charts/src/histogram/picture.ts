@@ -2,7 +2,7 @@ import { BarChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import { numberFormatter, SMART_NUMBER } from "../format/index.ts";
+import { adaptiveNumberFormatter, numberFormatter, SMART_NUMBER } from "../format/index.ts";
 import { nameAxis, numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import { baseOption, MOST_ROWS, moreRow, tooltipOption } from "../shared-picture/index.ts";
 import { legendOf } from "../shared-picture/legend/index.ts";
@@ -105,8 +105,8 @@ function histogramTooltip(
   { form, translate, hiddenSeries }: Input,
 ) {
   const exact =
-    form.normalize || !isAdaptive(form.y_axis_format) ? countFormat(form) : numberFormatter(",.15~g");
-  const share = numberFormatter(".2%");
+    form.normalize || !isAdaptive(form.y_axis_format) ? countFormat(form) : adaptiveNumberFormatter(",.15~g");
+  const share = adaptiveNumberFormatter(".2%");
   return (params: TooltipParam | TooltipParam[], hovered?: string | null): TooltipContent => {
     const bin = [params].flat()[0]?.dataIndex ?? -1;
     const title = names[bin];

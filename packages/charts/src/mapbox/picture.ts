@@ -1,7 +1,7 @@
 import { contrastText, readableColor } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
-import { numberFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter, countText, numberFormatter } from "../format/index.ts";
 import { cssColor, multiplyOpacity, rgba } from "../shared-map/form/colors/index.ts";
 import { mapFrame, placeText, unplacedNote } from "../shared-map/form/index.ts";
 import type { MapLayer, MapPicture, MapPoint, MapView } from "../shared-map/index.ts";
@@ -92,13 +92,13 @@ function pointLayer(
       values: [text],
       emphasised,
     });
-    const points = row(translate("Points"), count.toLocaleString("en-US"), labelName === null);
+    const points = row(translate("Points"), countText(count), labelName === null);
     if (point)
       return {
         title: placeText(position),
         rows: labelName === null ? [points] : [row(labelName, point.label ?? "", true)],
       };
-    const exact = numberFormatter(",.15~g");
+    const exact = adaptiveNumberFormatter(",.15~g");
     return {
       title: placeText(position),
       rows:

@@ -11,7 +11,7 @@ import type {
   TooltipParam,
   TooltipRow,
 } from "../contract/pictures/index.ts";
-import { numberFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter } from "../format/index.ts";
 import {
   baseOption,
   exactValueFormatter,
@@ -69,7 +69,7 @@ const SHARE_OF_HOLE = 0.85;
 export function picture(all: PieModel, input: Input): EChartsPicture {
   const { form, theme, selected, translate } = input;
   const value = valueFormatter(form.metric, input.dataset, form.number_format, form.currency_format);
-  const share = numberFormatter(",.2%");
+  const share = adaptiveNumberFormatter(",.2%");
   const colorOf = sliceColors(input);
   const isSmall = input.size.width < SMALL.width || input.size.height < SMALL.height;
   const textsOf = (model: PieModel) => {

@@ -2,7 +2,13 @@ import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
 import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { PictureInput } from "../contract/index.ts";
-import { type NumberFormatter, numberFormatter, SMART_NUMBER, timeFormatter } from "../format/index.ts";
+import {
+  adaptiveNumberFormatter,
+  type NumberFormatter,
+  numberFormatter,
+  SMART_NUMBER,
+  timeFormatter,
+} from "../format/index.ts";
 import { AGGREGATES, type CellValue } from "./aggregates.ts";
 import type { PivotForm } from "./controls.ts";
 import type { PivotModel } from "./pivotRecords.ts";
@@ -22,7 +28,10 @@ export function cellFormatter(
     const valueFormat = String(form.valueFormat ?? SMART_NUMBER);
     // A count has no currency of its metric, and a share is no amount of it.
     if (unit === "count") return numberFormatter(valueFormat);
-    if (unit === "share") return numberFormatter(valueFormat === SMART_NUMBER ? SHARE_FORMAT : valueFormat);
+    if (unit === "share")
+      return valueFormat === SMART_NUMBER
+        ? adaptiveNumberFormatter(SHARE_FORMAT)
+        : numberFormatter(valueFormat);
     const metric = form.metrics.find((one) => metricLabel(one) === label) ?? only;
     const saved = savedMetric(metric, dataset.metrics);
     const currency = saved?.currency?.symbol ? saved.currency : form.currency_format;

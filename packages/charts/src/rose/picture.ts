@@ -2,7 +2,7 @@ import { CustomChart } from "echarts/charts";
 import { GraphicComponent, LegendComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
-import { numberFormatter, timeFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter, timeFormatter } from "../format/index.ts";
 import {
   baseOption,
   exactValueFormatter,
@@ -183,7 +183,7 @@ function roseTooltip(
   { form, dataset, translate }: Input,
 ) {
   const title = timePrinter(form);
-  const share = numberFormatter(",.1%");
+  const share = adaptiveNumberFormatter(",.1%");
   const row = (at: number, time: number, emphasised: boolean): TooltipRow => {
     const { name, metric } = series[at]!;
     const exact = exactValueFormatter(metric, dataset, form.number_format, null);

@@ -3,7 +3,7 @@ import { SankeyChart } from "echarts/charts";
 import type { PictureInput } from "../contract/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
-import { numberFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter } from "../format/index.ts";
 import { baseOption, tooltipOption, verboseName } from "../shared-picture/index.ts";
 import { messagePicture } from "../shared-picture/message/index.ts";
 import { noteBelow, undrawnText } from "../shared-picture/note/index.ts";
@@ -156,8 +156,8 @@ function labelledNodes(
 
 /** The tooltip of a place: what goes through it; of a flow: its shares of what goes through both of its places, too. */
 function sankeyTooltip({ nodes }: SankeyModel, { form, theme, dataset }: Input) {
-  const print = numberFormatter(",.2f");
-  const share = numberFormatter(",.2%");
+  const print = adaptiveNumberFormatter(",.2f");
+  const share = adaptiveNumberFormatter(",.2%");
   const metric = form.metric === null ? "" : verboseName(metricLabel(form.metric), dataset);
   const values = new Map(nodes.map(({ name, value }) => [name, value]));
   return (params: TooltipParam | TooltipParam[]): TooltipContent => {

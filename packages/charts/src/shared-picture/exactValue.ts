@@ -1,7 +1,7 @@
 import type { QueryMetric } from "@sightline/core/query";
 import type { CurrencyValue } from "../contract/controls/index.ts";
 import type { ChartDataset } from "../contract/index.ts";
-import { numberFormatter, SMART_NUMBER } from "../format/index.ts";
+import { adaptiveNumberFormatter, numberFormatter, SMART_NUMBER } from "../format/index.ts";
 
 /** All figures of a number that a reader can make sense of. */
 const EXACT = ",.15~g";
@@ -18,9 +18,8 @@ export function exactValueFormatter(
       ? dataset.metrics.find(({ metric_name }) => metric_name === metric)
       : undefined;
   const chosen = format || saved?.d3format || SMART_NUMBER;
-  const print = numberFormatter(
-    chosen === SMART_NUMBER ? EXACT : chosen,
-    currency?.symbol ? currency : (saved?.currency ?? null),
-  );
+  const symbol = currency?.symbol ? currency : (saved?.currency ?? null);
+  const print =
+    chosen === SMART_NUMBER ? adaptiveNumberFormatter(EXACT, symbol) : numberFormatter(chosen, symbol);
   return (value) => (value === null || value === undefined ? "N/A" : print(value));
 }

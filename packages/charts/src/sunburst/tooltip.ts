@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { PictureInput } from "../contract/index.ts";
 import type { TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
-import { numberFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter } from "../format/index.ts";
 import { type HierarchyNode, PATH_SEPARATOR, placeOf } from "../shared-hierarchy/index.ts";
 import { exactValueFormatter, verboseName } from "../shared-picture/index.ts";
 import { hasSecondary, type SunburstForm } from "./controls.ts";
@@ -22,7 +22,7 @@ export function sunburstTooltip(
     form.number_format,
     form.currency_format,
   );
-  const share = numberFormatter(",.2%");
+  const share = adaptiveNumberFormatter(",.2%");
   const name = metric === null ? "" : verboseName(metricLabel(metric), dataset);
   const row = (label: string, value: string): TooltipRow => ({
     color: null,

@@ -5,7 +5,7 @@ import { NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ColumnConfig } from "../column-config/index.ts";
 import type { ModelInput } from "../contract/index.ts";
 import { readText } from "../control-kinds/index.ts";
-import { numberFormatter, timeFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter, numberFormatter, timeFormatter } from "../format/index.ts";
 import { toNumber, valueFormatter } from "../shared-picture/index.ts";
 import type { TableForm } from "./controls.ts";
 
@@ -54,9 +54,10 @@ export function cellFormat(input: Input, kind: ColumnKind): Format {
 function numberCell({ dataset }: Input, { config, metric, isPercent }: ColumnKind): Format | null {
   const { fractionDigits: digits = NO_ROUNDING } = config;
   const rounded = digits < NO_ROUNDING ? `,.${Math.min(digits, MOST_DECIMALS)}~f` : null;
-  if (isPercent) return numberFormatter(config.d3NumberFormat || ",.3%");
+  if (isPercent)
+    return config.d3NumberFormat ? numberFormatter(config.d3NumberFormat) : adaptiveNumberFormatter(",.3%");
   if (rounded && !config.d3NumberFormat)
-    return valueFormatter(null, dataset, rounded, config.currencyFormat ?? null);
+    return adaptiveNumberFormatter(rounded, config.currencyFormat ?? null);
   if (metric === null && !config.d3NumberFormat && !config.currencyFormat?.symbol) return null;
   return valueFormatter(metric, dataset, config.d3NumberFormat ?? null, config.currencyFormat ?? null);
 }

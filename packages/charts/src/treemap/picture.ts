@@ -4,7 +4,7 @@ import { readableInk } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import { numberFormatter } from "../format/index.ts";
+import { adaptiveNumberFormatter } from "../format/index.ts";
 import {
   type Hierarchy,
   type HierarchyNode,
@@ -157,7 +157,7 @@ function nodeOptions(
 function treemapTooltip(model: Hierarchy, nodes: readonly HierarchyNode[], input: Input) {
   const { form, dataset, theme } = input;
   const exact = exactValueFormatter(form.metric, dataset, form.number_format, form.currency_format);
-  const share = numberFormatter(",.2%");
+  const share = adaptiveNumberFormatter(",.2%");
   const metric = form.metric === null ? "" : verboseName(metricLabel(form.metric), dataset);
   return (params: TooltipParam | TooltipParam[]): TooltipContent => {
     const node = nodes[placeOf([params].flat()[0]?.data)];

@@ -3,6 +3,7 @@ import type { QueryMetric } from "@sightline/core/query";
 import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
+import { countText } from "../format/index.ts";
 import {
   cssColor,
   multiplyOpacity,
@@ -128,4 +129,4 @@ export function picture(model: WorldMapModel, input: PictureInput<WorldMapForm>)
 const unknownNote = (count: number, translate: PictureInput["translate"]): string =>
   count === 1
     ? translate("1 row names no country")
-    : translate("%s rows name no country").replace("%s", count.toLocaleString("en-US"));
+    : translate("%s rows name no country").replace("%s", countText(count));

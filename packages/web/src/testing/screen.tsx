@@ -27,6 +27,9 @@ export function signIn(user: object, common: Partial<Bootstrap["common"]> = {}):
     conf: {},
     feature_flags: {},
     locale: "en",
+    d3_format: {},
+    d3_time_format: {},
+    currencies: ["USD", "EUR"],
     flash_messages: [],
     ...common,
   };

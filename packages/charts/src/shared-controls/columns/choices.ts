@@ -17,11 +17,6 @@ export const SORT_SERIES_CHOICES = [
 
 export const TITLE_MARGINS = same([15, 30, 50, 75, 100, 125, 150, 200]);
 
-export const CURRENCIES: Choice[] = ["USD", "EUR", "GBP", "INR", "MXN", "JPY", "CNY"].map((code) => [
-  code,
-  code,
-]);
-
 export const ROLLING_TYPES = [
   [null, "None"],
   ["mean", "mean"],

@@ -1,7 +1,6 @@
 import { DEFAULT_CATEGORICAL, DEFAULT_SEQUENTIAL } from "../../color/index.ts";
 import { NUMBER_FORMAT_CHOICES, SMART_DATE, SMART_NUMBER, TIME_FORMAT_CHOICES } from "../../format/index.ts";
 import { checkbox, control, textSelect } from "../build/build.ts";
-import { CURRENCIES } from "../columns/choices.ts";
 
 export const colorScheme = control("colorScheme", "color_scheme", "Color scheme", {
   default: DEFAULT_CATEGORICAL,
@@ -42,5 +41,4 @@ export const timeFormat = <const Name extends string>(name: Name, label: string)
 export const currencyFormat = control("currency", "currency_format", "Currency format", {
   freeForm: true,
   renderOnly: true,
-  choices: CURRENCIES,
 });

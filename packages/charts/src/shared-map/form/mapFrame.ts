@@ -1,4 +1,5 @@
 import type { PictureInput } from "../../contract/index.ts";
+import { countText } from "../../format/index.ts";
 import { cornersOf, fitView } from "../geometry/fitView.ts";
 import type { LegendPosition, MapLegend, MapPicture, MapView, Position, Rgba } from "../mapPicture.ts";
 import { groundColors } from "./colors/mapColors.ts";
@@ -78,5 +79,5 @@ export function categoryLegend(
 export function unplacedNote(count: number, translate: PictureInput["translate"]): string | null {
   if (count === 0) return null;
   if (count === 1) return translate("1 row without a place");
-  return translate("%s rows without a place").replace("%s", count.toLocaleString("en-US"));
+  return translate("%s rows without a place").replace("%s", countText(count));
 }

@@ -1,4 +1,5 @@
 import type { ChartTheme, Translate } from "../../contract/index.ts";
+import { countText } from "../../format/index.ts";
 
 /** Height that a note under a picture takes, px. */
 export const NOTE_HEIGHT = 18;
@@ -11,7 +12,7 @@ export function omissionText(
   const text = isGathered
     ? translate("%s largest of %s, the others together")
     : translate("%s largest of %s");
-  return text.replace("%s", String(shown)).replace("%s", total.toLocaleString("en-US"));
+  return text.replace("%s", String(shown)).replace("%s", countText(total));
 }
 
 /** A note at the left, for the option `graphic`. `bottom`: where it ends, px. */

@@ -1,5 +1,6 @@
 import type { ChartTheme, Translate } from "../../contract/index.ts";
 import type { EChartsPart } from "../../contract/pictures/index.ts";
+import { countText } from "../../format/index.ts";
 import { NOTE_HEIGHT, noteOption } from "../legend/index.ts";
 import { loadTextParts } from "../rare-parts/index.ts";
 
@@ -28,6 +29,6 @@ export function undrawnText(
 ): string | null {
   if (undrawn === 0) return null;
   return translate("%s of %s values are not above zero and are left out")
-    .replace("%s", undrawn.toLocaleString("en-US"))
-    .replace("%s", total.toLocaleString("en-US"));
+    .replace("%s", countText(undrawn))
+    .replace("%s", countText(total));
 }

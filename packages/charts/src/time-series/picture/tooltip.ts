@@ -1,6 +1,6 @@
 import type { PictureInput } from "../../contract/index.ts";
 import type { TooltipContent, TooltipParam, TooltipRow } from "../../contract/pictures/index.ts";
-import { numberFormatter } from "../../format/index.ts";
+import { adaptiveNumberFormatter } from "../../format/index.ts";
 import { MOST_ROWS, moreRow, toNumber } from "../../shared-picture/index.ts";
 import { annotationColor, annotationRows } from "../annotations/index.ts";
 import { forecastId, forecastText } from "../forecast/index.ts";
@@ -32,7 +32,7 @@ export function timeSeriesTooltip(
   const byForecast = new Map(
     model.series.flatMap((series) => (series.forecast ? [[forecastId(series.id), series] as const] : [])),
   );
-  const share = numberFormatter(".2%");
+  const share = adaptiveNumberFormatter(".2%");
 
   const entryOf = (param: TooltipParam): Entry[] => {
     const own = byId.get(param.seriesId ?? "");

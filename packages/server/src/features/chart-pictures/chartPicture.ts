@@ -12,6 +12,7 @@ import { exploreDataset } from "../datasets/index.ts";
 import { drawChart, queriesOf } from "./drawInSandbox.ts";
 import { pictureReplies } from "./pictureReplies.ts";
 import type { PictureRequest } from "./readPictureRequest.ts";
+import { writingStyleFor } from "./writingStyleFor.ts";
 
 /** Who wants a picture of which chart. */
 export interface PictureCall extends PictureRequest {
@@ -37,8 +38,9 @@ export async function chartPicture(
   if (!context.ok) return context;
   const replies = await pictureReplies(platform, identity, { ...context.value, force }, signal);
   if (!replies.ok) return replies;
-  return keptPicture(platform, [formData, dataset, look], replies.value, () =>
-    drawChart({ step: "draw", formData, dataset, look }, replies.value, signal),
+  const writing = writingStyleFor(platform.config, look.language);
+  return keptPicture(platform, [formData, dataset, look, writing], replies.value, () =>
+    drawChart({ step: "draw", formData, dataset, look, writing }, replies.value, signal),
   );
 }
 

@@ -2,6 +2,7 @@ import { buildQueryContext, chartByVizType, loadChart, readAnnotations } from "@
 import { type ColorScopeOptions, createColorScope, type GivenColors } from "@sightline/charts/color";
 import type { ChartDataset, ChartDefinition, FormData, QueryData } from "@sightline/charts/contract";
 import { withDefaults } from "@sightline/charts/form";
+import type { WritingStyle } from "@sightline/charts/writing-style";
 import type { SandboxPart } from "@sightline/engines/sandbox";
 import { drawStatic, inlineSvg, staticTheme, svgToPng } from "@sightline/pictures";
 import { type FirstViewPlan, type PlanJob, planFirstView } from "./first-view/planFirstView.ts";
@@ -21,6 +22,7 @@ export interface QueryJob extends ChartJob {
 export interface DrawJob extends ChartJob {
   step: "draw";
   look: PictureStyle;
+  writing: WritingStyle;
 }
 
 /** Asks for the picture of a chart as a part of a page; its data reply comes beside it, as JSON. */
@@ -30,6 +32,7 @@ export interface InlineJob extends ChartJob {
   theme: PictureStyle["theme"];
   size: { width: number; height: number };
   colors: ColorScopeOptions;
+  writing: WritingStyle;
 }
 
 /** The bytes of a picture come beside it. */
@@ -69,14 +72,16 @@ function contextOf(chart: ChartDefinition, formData: FormData, dataset: ChartDat
 async function drawPng(chart: ChartDefinition, job: DrawJob, body: Uint8Array): Promise<Uint8Array> {
   const [width, height] = job.look.window;
   const theme = staticTheme(job.look.theme);
-  const svg = await drawStatic(chart, { ...dataOf(job, body), theme, size: { width, height } });
+  const look = { theme, size: { width, height }, writing: job.writing };
+  const svg = await drawStatic(chart, { ...dataOf(job, body), ...look });
   return svgToPng(svg, job.look.scale);
 }
 
 async function drawInline(chart: ChartDefinition, job: InlineJob, body: Uint8Array) {
   const scope = createColorScope(job.colors);
   const theme = staticTheme(job.theme, scope);
-  const svg = await drawStatic(chart, { ...dataOf(job, body), theme, size: job.size, padding: 0 });
+  const look = { theme, size: job.size, padding: 0, writing: job.writing };
+  const svg = await drawStatic(chart, { ...dataOf(job, body), ...look });
   const inline = inlineSvg(svg, `fv${job.chartId}`);
   if (inline === null) return reply({ kind: "refused", message: "The picture is not plain SVG." });
   return reply({ kind: "inline", given: scope.given() }, Buffer.from(inline, "utf8"));

@@ -9,6 +9,8 @@ export interface PictureStyle {
   window: readonly [width: number, height: number];
   /** Device pixels for one CSS pixel. */
   scale: number;
+  /** BCP 47 tag of the reader's language; null: unknown. */
+  language: string | null;
 }
 
 export interface PictureRequest {
@@ -33,12 +35,12 @@ const Options = z.object({
 });
 
 /** Reads `q` of a call for a picture. The file keeps the proportions of the window. */
-export function readPictureRequest(q: string | undefined): Result<PictureRequest> {
+export function readPictureRequest(q: string | undefined, language: string | null): Result<PictureRequest> {
   const options = Options.safeParse(q === undefined || q === "" ? {} : parseParameter(q));
   if (!options.success) return err(badRequest("Not a valid rison/json argument"));
   const { force, theme, window_size: window, thumb_size: thumb = window } = options.data;
   const scale = Math.min(thumb[0] / window[0], thumb[1] / window[1], MAX_SCALE);
-  return ok({ force, look: { theme, window, scale } });
+  return ok({ force, look: { theme, window, scale, language } });
 }
 
 /** Undefined for what is neither rison nor JSON: no shape fits it. */

@@ -6,6 +6,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { type Encoded, handle } from "../../platform/http/handle.ts";
 import { linkTo } from "../../platform/http/linkTo.ts";
+import { readerLanguage } from "../../platform/http/readerLanguage.ts";
 import { openSource } from "../chart-data/index.ts";
 import { chartById, chartDigest, type StoredChart, thumbnailUrl } from "../charts/index.ts";
 import { chartPicture } from "./chartPicture.ts";
@@ -29,7 +30,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, cacheScreenshot, async ({ params, query, identity, request }) => {
     const chart = await readableChart(identity, params.id);
     if (!chart.ok) return chart;
-    const wanted = readPictureRequest(query.q);
+    const wanted = readPictureRequest(query.q, readerLanguage(request));
     if (!wanted.ok) return wanted;
     const call = { identity, chart: chart.value, ...wanted.value };
     const cache_key = taskKey(call);
@@ -63,7 +64,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, getThumbnail, async ({ params, query, identity, request }) => {
     const chart = await readableChart(identity, params.id);
     if (!chart.ok) return chart;
-    const wanted = readPictureRequest(query.q);
+    const wanted = readPictureRequest(query.q, readerLanguage(request));
     if (!wanted.ok) return wanted;
     if (params.digest !== chartDigest(chart.value, identity)) {
       const search = query.q === undefined ? "" : `?q=${encodeURIComponent(query.q)}`;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { abortWhenGone } from "../../platform/http/handle.ts";
+import { readerLanguage } from "../../platform/http/readerLanguage.ts";
 import { type FirstViewSubject, openFirstView } from "../chart-pictures/index.ts";
 import { firstPictureHtml, firstViewFrame } from "./firstViewHtml.ts";
 
@@ -51,7 +52,8 @@ export async function* firstViewHtml(
     abortWhenGone(reply).signal,
     AbortSignal.timeout(FIRST_VIEW_TIMEOUT * 1000),
   ]);
-  const call = { identity: request.identity, subject, ...view };
+  const language = readerLanguage(request);
+  const call = { identity: request.identity, subject, language, ...view };
   try {
     const first = await openFirstView(platform, call, signal);
     if (first === null || first.cards.length === 0) return;

@@ -108,6 +108,9 @@ describe("pages", () => {
           SQLLAB_SCHEDULE_WARNING_MESSAGE: null,
         },
         feature_flags: { DASHBOARD_RBAC: false },
+        d3_format: {},
+        d3_time_format: {},
+        currencies: expect.arrayContaining(["USD", "EUR"]),
         flash_messages: [],
       },
     });

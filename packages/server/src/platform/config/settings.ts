@@ -1,3 +1,4 @@
+import { D3Format, D3TimeFormat } from "@sightline/api/bootstrap";
 import { DEFAULT_VIZ_TYPE } from "@sightline/charts";
 import { networkFault } from "@sightline/engines/network";
 import { z } from "zod";
@@ -94,6 +95,9 @@ export const settings = z.object({
   EXPLORE_IN_NEW_WINDOW: flag.default(true),
   DEFAULT_VIZ_TYPE: z.string().default(DEFAULT_VIZ_TYPE),
   VIZ_TYPE_DENYLIST: z.array(z.string()).default([]),
+  D3_FORMAT: D3Format.default({}),
+  D3_TIME_FORMAT: D3TimeFormat.default({}),
+  CURRENCIES: z.array(z.string().min(1)).default(["USD", "EUR", "GBP", "INR", "MXN", "JPY", "CNY"]),
   SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: count.default(65_535),
   SHOW_STACKTRACE: flag.default(false),
   PUBLIC_ROLE_LIKE: z.string().nullable().default(null),

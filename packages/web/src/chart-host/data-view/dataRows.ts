@@ -1,9 +1,10 @@
 import type { ChartDataset, QueryData } from "@sightline/charts/contract";
+import { adaptiveNumberFormatter } from "@sightline/charts/format";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 import { cellValues } from "../../lib/row-grid/index.ts";
 
 /** Numbers in full, with separators. */
-const EXACT = ",.15~g";
+const EXACT = adaptiveNumberFormatter(",.15~g");
 
 /** The data of a query under the labels that its dataset gives to columns; a label that two have is left to neither. */
 export function dataRows(

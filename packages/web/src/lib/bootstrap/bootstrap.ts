@@ -2,7 +2,16 @@ import type { Bootstrap } from "@sightline/api/bootstrap";
 
 const NOBODY: Bootstrap = {
   user: { isAnonymous: true, roles: {}, permissions: {} },
-  common: { application_root: "", conf: {}, feature_flags: {}, locale: "en", flash_messages: [] },
+  common: {
+    application_root: "",
+    conf: {},
+    feature_flags: {},
+    locale: "en",
+    d3_format: {},
+    d3_time_format: {},
+    currencies: [],
+    flash_messages: [],
+  },
 };
 
 let read: Bootstrap | null = null;

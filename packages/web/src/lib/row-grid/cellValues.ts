@@ -1,4 +1,4 @@
-import { numberFormatter } from "@sightline/charts/format";
+import { type NumberFormatter, numberFormatter } from "@sightline/charts/format";
 import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { Row } from "../data-grid/index.ts";
 import { epochText } from "../time/index.ts";
@@ -7,13 +7,13 @@ import { epochText } from "../time/index.ts";
 export function cellValues(
   rows: readonly Row[],
   { colnames, coltypes }: { colnames: readonly string[]; coltypes: readonly number[] },
-  formats: Readonly<Record<string, string | null>> = {},
+  formats: Readonly<Record<string, string | NumberFormatter | null>> = {},
 ): Row[] {
   const writers = colnames.flatMap((name, index): [string, (value: unknown) => unknown][] => {
     if (coltypes[index] === TEMPORAL) return [[name, timeValue]];
     const format = formats[name];
     if (!format) return [];
-    const write = numberFormatter(format);
+    const write = typeof format === "string" ? numberFormatter(format) : format;
     return [[name, (value) => (typeof value === "number" ? write(value) : value)]];
   });
   if (writers.length === 0) return [...rows];

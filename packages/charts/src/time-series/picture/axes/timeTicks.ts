@@ -1,4 +1,4 @@
-import { timeFormatter } from "../../../format/index.ts";
+import { adaptiveTimeFormatter } from "../../../format/index.ts";
 import { textWidth } from "../../../text-metrics/index.ts";
 
 const MINUTE = 60_000;
@@ -140,13 +140,13 @@ function calendarTicks(times: number[], space: TickSpace, label: Label): TimeTic
   return label([from, to]);
 }
 
-const year = timeFormatter("%Y");
+const year = adaptiveTimeFormatter("%Y");
 const FORMATS = [
   { unit: YEAR, own: year, above: null },
-  { unit: MONTH, own: timeFormatter("%b"), above: year },
-  { unit: DAY, own: timeFormatter("%b %-e"), above: year },
-  { unit: MINUTE, own: timeFormatter("%H:%M"), above: timeFormatter("%b %-e") },
-  { unit: 0, own: timeFormatter("%H:%M:%S"), above: timeFormatter("%b %-e") },
+  { unit: MONTH, own: adaptiveTimeFormatter("%b"), above: year },
+  { unit: DAY, own: adaptiveTimeFormatter("%b %-e"), above: year },
+  { unit: MINUTE, own: adaptiveTimeFormatter("%H:%M"), above: adaptiveTimeFormatter("%b %-e") },
+  { unit: 0, own: adaptiveTimeFormatter("%H:%M:%S"), above: adaptiveTimeFormatter("%b %-e") },
 ] as const;
 
 /** Labels in the coarsest unit that tells the times apart; what stands above it on a second line where it changes. */

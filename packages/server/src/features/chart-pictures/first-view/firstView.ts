@@ -11,6 +11,7 @@ import { drawInline, type InlinePicture, planInSandbox } from "../drawInSandbox.
 import type { InlineJob } from "../picturePart.ts";
 import { pictureReplies } from "../pictureReplies.ts";
 import type { PictureStyle } from "../readPictureRequest.ts";
+import { writingStyleFor } from "../writingStyleFor.ts";
 import type { FirstViewPlan, FirstViewSubject, PageWindow, PlannedCard } from "./planFirstView.ts";
 
 /** Who opens what in which window. */
@@ -19,6 +20,7 @@ export interface FirstViewCall {
   subject: FirstViewSubject;
   window: PageWindow;
   theme: PictureStyle["theme"];
+  language: string | null;
 }
 
 /** The cards that are in view first, and the pictures of their charts as they come, in the same order. */
@@ -61,7 +63,7 @@ export async function openFirstView(
     for (const { card, context, replies } of asked) {
       const bytes = await replies;
       if (bytes === null) continue;
-      const job = inlineJob(call, card, context, given);
+      const job = inlineJob(platform, call, card, context, given);
       if (job === null) continue;
       const drawn = await keptInline(platform, job, bytes, signal);
       if (drawn === null || drawn.svg.length > MAX_LENGTH) continue;
@@ -87,7 +89,8 @@ async function readReplies(
 
 /** Null: the caller may not see the chart's dataset. */
 function inlineJob(
-  { subject, theme }: FirstViewCall,
+  { config }: Platform,
+  { subject, theme, language }: FirstViewCall,
   { chartId, picture }: PlannedCard,
   context: QueryContext,
   given: GivenColors,
@@ -98,7 +101,8 @@ function inlineJob(
   const size = { width: picture.width, height: picture.height };
   const own = subject.kind === "dashboard" ? dashboardColors(subject.dashboard.metadata) : {};
   const colors = { ...own, given };
-  return { step: "inline", chartId, formData, dataset, theme, size, colors };
+  const writing = writingStyleFor(config, language);
+  return { step: "inline", chartId, formData, dataset, theme, size, colors, writing };
 }
 
 const datasetOf = (subject: FirstViewSubject, datasource: unknown) =>

@@ -4,6 +4,7 @@ import { TextInput } from "@sightline/ui/field";
 import { Icon } from "@sightline/ui/icon";
 import { Select } from "@sightline/ui/select";
 import { useMemo, useState } from "react";
+import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import classes from "../edit.module.css";
 import { useEditor, useEditorState } from "../model/EditorContext.ts";
@@ -16,9 +17,6 @@ import { LabelInputs } from "../parts/LabelInputs.tsx";
 import { PartsPane } from "../parts/PartsPane.tsx";
 import { RemoveButton } from "../parts/RemoveButton.tsx";
 import { useFault } from "../parts/useFault.ts";
-
-/** Currencies that are offered; any other code can be typed. */
-const CURRENCIES = ["USD", "EUR", "GBP", "INR", "MXN", "JPY", "CNY"];
 
 /** The metrics that are saved with the dataset. */
 export function MetricsTab() {
@@ -73,7 +71,12 @@ function MetricFields({ metric }: { metric: MetricForm }) {
   const change = (values: Partial<MetricForm>) => changePart("metrics", metric.key, values);
   const names = useMemo(() => columns.map(({ column_name }) => column_name), [columns]);
   const formats = NUMBER_FORMAT_CHOICES.map(([value, label]) => ({ value, label }));
-  const codes = [...new Set([...CURRENCIES, ...(metric.currency_symbol ? [metric.currency_symbol] : [])])];
+  const codes = [
+    ...new Set([
+      ...bootstrap().common.currencies,
+      ...(metric.currency_symbol ? [metric.currency_symbol] : []),
+    ]),
+  ];
   return (
     <>
       <TextInput

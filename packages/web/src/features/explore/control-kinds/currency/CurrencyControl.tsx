@@ -1,4 +1,5 @@
 import { Select } from "@sightline/ui/select";
+import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 
@@ -8,10 +9,10 @@ interface CurrencyValue {
 }
 
 /** A currency and on which side of the number it stands. */
-export function CurrencyControl({ control, label, description, error, value, onChange }: ControlProps) {
+export function CurrencyControl({ label, description, error, value, onChange }: ControlProps) {
   const t = useWords("explore");
   const { symbol, symbolPosition } = (value ?? {}) as CurrencyValue;
-  const codes = (control.choices ?? []).map(([code, text]) => ({ value: String(code), label: text }));
+  const codes = bootstrap().common.currencies.map((code) => ({ value: code, label: code }));
   const known = !symbol || codes.some((code) => code.value === symbol);
   const pick = (next: string | null) =>
     onChange(next === null ? {} : { symbol: next, symbolPosition: symbolPosition ?? "prefix" });
