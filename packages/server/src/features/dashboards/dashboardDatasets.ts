@@ -1,4 +1,5 @@
 import type { DashboardDataset } from "@sightline/api/dashboards";
+import type { ExploreDataset } from "@sightline/api/datasets";
 import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
@@ -33,7 +34,7 @@ export async function dashboardDatasets(
       collectTexts(fromJson<unknown>(chart.query_context, null), names);
     }
     datasets.push({
-      ...dataset,
+      ...(identity.guest ? shownToGuest(dataset) : dataset),
       column_names: dataset.columns.map((column) => column.column_name),
       column_types: [...new Set(dataset.columns.map((column) => column.type_generic))].filter(
         (type) => type !== null,
@@ -43,6 +44,12 @@ export async function dashboardDatasets(
     });
   }
   return datasets;
+}
+
+/** Guests are told neither people nor places: only what charts and filters need. */
+function shownToGuest({ owners, database, ...dataset }: ExploreDataset): ExploreDataset {
+  const hidden = { sql: null, select_star: null, perm: null, template_params: null, params: null };
+  return { ...dataset, ...hidden, fetch_values_predicate: null, extra: null } as ExploreDataset;
 }
 
 /** Every text in a value: a chart names columns and metrics in controls of any shape. */
