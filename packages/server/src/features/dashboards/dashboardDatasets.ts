@@ -4,6 +4,7 @@ import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { hasTemplates } from "../../platform/plainSql.ts";
 import { chartRepository, formDataOf } from "../charts/index.ts";
 import { exploreDataset, queryDataset } from "../datasets/index.ts";
 import { roleDashboard } from "./roleDashboard.ts";
@@ -46,9 +47,13 @@ export async function dashboardDatasets(
   return datasets;
 }
 
+const TEMPLATE = "{% %}";
+
 /** Guests are told neither people nor places: only what charts and filters need. */
 function shownToGuest({ owners, database, ...dataset }: ExploreDataset): ExploreDataset {
-  const hidden = { sql: null, select_star: null, perm: null, template_params: null, params: null };
+  // That it is a template is all that filters need to know of the SQL.
+  const sql = hasTemplates(dataset.sql) ? TEMPLATE : null;
+  const hidden = { sql, select_star: null, perm: null, template_params: null, params: null };
   return { ...dataset, ...hidden, fetch_values_predicate: null, extra: null } as ExploreDataset;
 }
 

@@ -14,7 +14,7 @@ import { embeddedBootstrap, pageBootstrap } from "./pageBootstrap.ts";
 import { filesFor, pageFilesOf } from "./pageFiles.ts";
 import { pagePreload } from "./pagePreload.ts";
 import { jsonField, requestedQuery } from "./postedForm.ts";
-import { renderShell, templateOf } from "./shell.ts";
+import { framedTemplate, renderShell, templateOf } from "./shell.ts";
 
 /** Reads a posted form, by the screen that it opens. */
 const READ_FORM: Partial<Record<Screen, (body: unknown) => Posted>> = {
@@ -62,7 +62,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     const files = filesFor(readFiles(), "dashboards/embedded", []);
     const bootstrap = embeddedBootstrap(platform, opened.value);
     const shell = { bootstrap, nonce: request.cspNonce, files, replies: NO_REPLIES };
-    return reply.headers(HTML).send(renderShell(template, shell));
+    return reply.headers(HTML).send(renderShell(framedTemplate(template), shell));
   }
 
   for (const { path, access, screen, posted } of pages as readonly Page[]) {
