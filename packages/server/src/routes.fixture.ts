@@ -49,6 +49,8 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "GET /api/v1/dashboard/:id/datasets",
     "GET /api/v1/dashboard/:id/filtersets",
     "GET /api/v1/dashboard/:id/tabs",
+    "GET /api/v1/dashboard/:id/embedded",
+    "DELETE /api/v1/dashboard/:id/embedded",
     ...["schemas", "catalogs", "function_names", "related_objects", "schemas_access_for_file_upload"].map(
       (one) => `GET /api/v1/database/:id/${one}/`,
     ),
@@ -113,6 +115,12 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         { params: { digest: "nothing" } },
       ]),
     ),
+    "POST /api/v1/dashboard/:id/embedded": { body: { allowed_domains: ["https://example.com"] } },
+    "PUT /api/v1/dashboard/:id/embedded": { body: { allowed_domains: [] } },
+    "GET /api/v1/embedded_dashboard/:uuid": { params: { uuid: "nothing" } },
+    "POST /api/v1/security/guest_token/": {
+      body: { user: { username: "ann" }, resources: [], rls: [{ dataset: ordersId, clause: "1 = 1" }] },
+    },
     "POST /api/v1/saved_query/": { body: savedQuery },
     "PUT /api/v1/saved_query/:id": { body: savedQuery },
     "PUT /api/v1/saved_query/:id/tags": { body: { tags: ["sales"] } },

@@ -2,7 +2,8 @@ import { setWritingStyle } from "@sightline/charts/writing-style";
 import { firstPaint } from "./app/first-paint/firstPaint.ts";
 import { openScreen } from "./app/first-paint/openScreen.ts";
 import { styleSheets } from "./app/first-paint/styleSheets.ts";
-import { bootstrap } from "./lib/bootstrap/index.ts";
+import { bootstrap, isEmbedded } from "./lib/bootstrap/index.ts";
+import { listenForHost } from "./lib/embedding/hostPort.ts";
 import { startWords } from "./lib/i18n/index.ts";
 
 /** Not at the top level: what is loaded here imports from this file's chunk, and would wait for it to end. */
@@ -17,4 +18,6 @@ async function begin(): Promise<void> {
   await startApp();
 }
 
+// The other site speaks as soon as the page has loaded: before the code that draws it is there.
+if (isEmbedded()) listenForHost();
 void begin();

@@ -25,6 +25,8 @@ export const pages = [
   { path: "/dashboard/list/", access: ["can_read", "Dashboard"], screen: "dashboards/list" },
   { path: "/dashboard/new/", access: ["can_write", "Dashboard"], screen: "dashboards/new" },
   { path: "/superset/dashboard/:idOrSlug/", access: ["can_read", "Dashboard"], screen: "dashboards" },
+  // A dashboard in a page of another site, for that site's users: see `openEmbeddedPage`.
+  { path: "/embedded/:uuid", access: "anyone", screen: "dashboards/embedded" },
   { path: "/chart/list/", access: ["can_read", "Chart"], screen: "explore/chart-list" },
   // A new chart begins with its dataset.
   { path: "/chart/add", access: ["can_write", "Chart"], screen: "datasets/list", leadsTo: DATASETS },

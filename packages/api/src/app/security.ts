@@ -97,6 +97,7 @@ export const myRoles = route({
   method: "GET",
   path: "/api/v1/me/roles/",
   access: "signed-in",
+  openToGuests: true,
   tag,
   summary: "The caller's roles and rights",
   reply: z.object({ result: PageUser }),

@@ -171,6 +171,7 @@ export const chartData = route({
   method: "POST",
   path: "/api/v1/chart/data",
   access: read,
+  openToGuests: true,
   tag: "Charts",
   summary: "Rows of a query context",
   query: z

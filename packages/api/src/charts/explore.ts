@@ -154,6 +154,7 @@ export const timeRange = route({
   method: "GET",
   path: "/api/v1/time_range/",
   access: ["can_time_range", "Api"],
+  openToGuests: true,
   tag,
   summary: "The dates that a time range text means",
   query: z.object({ q: z.string().optional() }).loose(),
@@ -183,6 +184,7 @@ export const logEvents = route({
   method: "POST",
   path: "/superset/log/",
   access: ["can_log", "Superset"],
+  openToGuests: true,
   tag: "Logs",
   summary: "Store events of the browser",
   // Whatever a browser sends is answered with 200: a page that reports must not fail over its report.

@@ -21,6 +21,8 @@ export interface Route<
   /** Parameters as `:name`. */
   path: string;
   access: Access;
+  /** Also for the guests of an embedded dashboard, with the same right. All other routes refuse them. */
+  openToGuests: boolean;
   /** One line for the OpenAPI page. */
   summary: string;
   tag: string;
@@ -62,6 +64,7 @@ export function route<
     body: z.unknown() as unknown as B,
     status: 200,
     csrfExempt: false,
+    openToGuests: false,
     sends: "json",
     accepts: "json",
     misfit: "bad-request",

@@ -35,6 +35,7 @@ export const dashboardTabs = route({
   method: "GET",
   path: "/api/v1/dashboard/:id/tabs",
   access: ["can_read", "Dashboard"],
+  openToGuests: true,
   tag: "Dashboards",
   summary: "Its tabs, as a tree",
   params: IdOrSlug,

@@ -123,6 +123,7 @@ export const datasetDrillInfo = route({
   method: "GET",
   path: "/api/v1/dataset/:id/drill_info/",
   access: ["can_get_drill_info", "Dataset"],
+  openToGuests: true,
   tag,
   summary: "The dimensions by which the charts of a dataset can be drilled",
   params: Id,

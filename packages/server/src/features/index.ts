@@ -11,6 +11,7 @@ import { dashboardLinks } from "./dashboard-links/index.ts";
 import { dashboards } from "./dashboards/index.ts";
 import { databases } from "./databases/index.ts";
 import { datasets } from "./datasets/index.ts";
+import { embedding } from "./embedding/index.ts";
 import { examples } from "./examples/index.ts";
 import { explore } from "./explore/index.ts";
 import { filterSets } from "./filter-sets/index.ts";
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   chartPlugins,
   dashboards,
   dashboardLinks,
+  embedding,
   cssTemplates,
   filterSets,
   databases,

@@ -1,10 +1,11 @@
 import type { PageUser } from "@sightline/api/security";
 import { grantedViews } from "../../platform/auth/dataAccess.ts";
-import type { Identity } from "../../platform/auth/identity.ts";
+import { type Identity, pairOfKey } from "../../platform/auth/identity.ts";
 import type { Db } from "../../platform/feature.ts";
 
 /** The caller as the page and /me/roles/ describe it: who, and which role holds which pairs. */
 export async function pageUser(db: Db, identity: Identity): Promise<PageUser> {
+  if (identity.guest) return guestUser(identity);
   const roles = await pairsByRole(db, identity);
   const permissions = {
     datasource_access: grantedViews(identity, "datasource_access"),
@@ -23,6 +24,18 @@ export async function pageUser(db: Db, identity: Identity): Promise<PageUser> {
     loginCount: identity.loginCount,
     roles,
     permissions,
+  };
+}
+
+/** A guest holds what is in the identity, not all of what the role holds. */
+function guestUser({ username, firstName, lastName, roles, pairs }: Identity): PageUser {
+  const [role] = roles;
+  return {
+    ...{ username, firstName, lastName },
+    isActive: true,
+    isAnonymous: false,
+    roles: { [role?.name ?? "Guest"]: [...pairs].map(pairOfKey) },
+    permissions: {},
   };
 }
 

@@ -1,4 +1,4 @@
-import { errorText, ok, type Result } from "@sightline/core/errors";
+import { err, errorText, forbidden, ok, type Result } from "@sightline/core/errors";
 import type { QueryContext, QueryObject } from "@sightline/core/query";
 import { columnsResult, timeGrainsResult } from "@sightline/core/query/request";
 import type { Identity } from "../../platform/auth/identity.ts";
@@ -10,7 +10,7 @@ import { authoriseContext } from "./authorise/authoriseContext.ts";
 import { compileQuery } from "./compile/compileQuery.ts";
 import { rowQuery } from "./compile/rowQuery.ts";
 import type { EncodedResult } from "./encode/encodeResults.ts";
-import { type EntryOf, fullEntry, resultsEntry } from "./encode/entries.ts";
+import { type EntryOf, fullEntry, maySeeQuery, resultsEntry } from "./encode/entries.ts";
 import { resultTypeOf } from "./parse/resultType.ts";
 import { isTotals, totalsQuery, withTotals } from "./post-process/contributionTotals.ts";
 import { renderEntry } from "./post-process/renderTable.ts";
@@ -80,6 +80,7 @@ async function answerEntry(
   const type = resultTypeOf(context, query);
   switch (type) {
     case "query":
+      if (!maySeeQuery(request.identity)) return err(forbidden());
       return ok({ meta: await queryText(request, query) });
     case "columns":
       return ok({ meta: columnsResult(request.source.dataset) });

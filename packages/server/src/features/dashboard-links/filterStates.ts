@@ -41,7 +41,7 @@ export function filterStates(platform: Platform) {
   async function own(identity: Identity, idOrSlug: string, key: string): Promise<Result<FilterState>> {
     const found = await read(identity, idOrSlug, key);
     if (!found.ok) return found;
-    const isOwn = found.value.userId === identity.userId;
+    const isOwn = identity.userId !== null && found.value.userId === identity.userId;
     return isOwn ? found : err(forbidden("You don't have permission to modify the value."));
   }
 
@@ -58,7 +58,9 @@ export function filterStates(platform: Platform) {
       const dashboard = await dashboardOf(identity, idOrSlug);
       if (!dashboard.ok) return dashboard;
       await entries.removeExpired();
-      const key = await entries.keyFor(identity, tab, [dashboard.value]);
+      // Nobody tells guests apart: they do not share the keys of tabs.
+      const ownTab = identity.guest ? undefined : tab;
+      const key = await entries.keyFor(identity, ownTab, [dashboard.value]);
       return save(identity, key, { dashboardId: dashboard.value, value });
     },
 

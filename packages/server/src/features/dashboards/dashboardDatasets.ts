@@ -1,8 +1,10 @@
 import type { DashboardDataset } from "@sightline/api/dashboards";
+import type { ExploreDataset } from "@sightline/api/datasets";
 import { mayReadDataset } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { hasTemplates } from "../../platform/plainSql.ts";
 import { chartRepository, formDataOf } from "../charts/index.ts";
 import { exploreDataset, queryDataset } from "../datasets/index.ts";
 import { roleDashboard } from "./roleDashboard.ts";
@@ -33,7 +35,7 @@ export async function dashboardDatasets(
       collectTexts(fromJson<unknown>(chart.query_context, null), names);
     }
     datasets.push({
-      ...dataset,
+      ...(identity.guest ? shownToGuest(dataset) : dataset),
       column_names: dataset.columns.map((column) => column.column_name),
       column_types: [...new Set(dataset.columns.map((column) => column.type_generic))].filter(
         (type) => type !== null,
@@ -43,6 +45,16 @@ export async function dashboardDatasets(
     });
   }
   return datasets;
+}
+
+const TEMPLATE = "{% %}";
+
+/** Guests are told neither people nor places: only what charts and filters need. */
+function shownToGuest({ owners, database, ...dataset }: ExploreDataset): ExploreDataset {
+  // That it is a template is all that filters need to know of the SQL.
+  const sql = hasTemplates(dataset.sql) ? TEMPLATE : null;
+  const hidden = { sql, select_star: null, perm: null, template_params: null, params: null };
+  return { ...dataset, ...hidden, fetch_values_predicate: null, extra: null } as ExploreDataset;
 }
 
 /** Every text in a value: a chart names columns and metrics in controls of any shape. */

@@ -62,6 +62,18 @@ export async function checkOpening(
   return denied.length === 0 ? ok(undefined) : err(cannotOpenTo(`dataset ${denied.join(", ")}`));
 }
 
+/** Whoever opens a dashboard to everybody must be allowed to read all that it shows, and that its filters read. */
+export async function checkOpenAll(
+  platform: Platform,
+  identity: Identity,
+  id: number,
+): Promise<Result<void>> {
+  const dashboards = dashboardRepository(platform.db);
+  const [dashboard] = await dashboards.byIds([id]);
+  const charts = await dashboards.chartIds(id);
+  return checkOpening(platform, identity, { charts, json_metadata: dashboard?.json_metadata ?? null });
+}
+
 /** Whether the caller may replace all filters of a dashboard by others that they may read. */
 export async function checkOpenDashboard(
   platform: Platform,

@@ -4,7 +4,7 @@ import { registerTabs } from "./tabs/routes.ts";
 
 export { type ShownFilters, shownFilters } from "./filters.ts";
 export { findDashboard, isClosedDashboard } from "./findDashboard.ts";
-export { checkOpenDashboard, checkOpening } from "./grants.ts";
+export { checkOpenAll, checkOpenDashboard, checkOpening } from "./grants.ts";
 export { dashboardRepository, type StoredDashboard } from "./repository.ts";
 export { type RoleDashboard, roleDashboard } from "./roleDashboard.ts";
 export { EMPTY_DASHBOARD as BLANK_DASHBOARD } from "./service.ts";

@@ -2,6 +2,7 @@ import { changeDashboardColors, copyDashboard as copyRoute } from "@sightline/ap
 import {
   changeChartCustomizations,
   changeDashboardFilters,
+  type Dashboard,
   dashboardCharts,
   dashboardDatasets as dashboardDatasetsRoute,
   dashboardFavoriteStatus,
@@ -36,6 +37,12 @@ import { DASHBOARD, dashboardList } from "./list.ts";
 import { dashboardRepository } from "./repository.ts";
 import { dashboardService } from "./service.ts";
 
+/** Guests are told nothing of the people who work with a dashboard. */
+function withoutPeople(dashboard: Partial<Dashboard>): Partial<Dashboard> {
+  const { owners, roles, changed_by, changed_by_name, created_by, ...shown } = dashboard;
+  return shown;
+}
+
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   const service = dashboardService(platform);
 
@@ -58,7 +65,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     );
     if (!result) return err(notFound());
     sendVersion(reply, version);
-    return ok({ result });
+    return ok({ result: identity.guest ? withoutPeople(result) : result });
   });
 
   handle(app, dashboardCharts, async ({ params, identity }) => {

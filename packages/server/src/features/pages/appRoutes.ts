@@ -9,18 +9,22 @@ import { handlePage, toLogin } from "../../platform/http/handlePage.ts";
 import { allowScripts } from "../../platform/http/securityHeaders.ts";
 import { sendError } from "../../platform/http/sendError.ts";
 import { isClosedDashboard } from "../dashboards/index.ts";
+import { openEmbeddedPage } from "../embedding/index.ts";
 import { firstViewHtml } from "./firstView.ts";
-import { pageBootstrap } from "./pageBootstrap.ts";
+import { embeddedBootstrap, pageBootstrap } from "./pageBootstrap.ts";
 import { filesFor, pageFilesOf } from "./pageFiles.ts";
 import { pagePreload } from "./pagePreload.ts";
 import { jsonField, requestedQuery } from "./postedForm.ts";
-import { renderShell, templateOf } from "./shell.ts";
+import { framedTemplate, renderShell, templateOf } from "./shell.ts";
 
 /** Reads a posted form, by the screen that it opens. */
 const READ_FORM: Partial<Record<Screen, (body: unknown) => Posted>> = {
   explore: explorePost,
   "sql-lab": sqlLabPost,
 };
+
+const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+const NO_REPLIES = { inline: new Map(), preload: [] };
 
 type Posted = Pick<Bootstrap, "requested_query" | "form_data">;
 
@@ -37,12 +41,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     status = 200,
   ): Promise<FastifyReply> {
     const template = readTemplate();
-    if (template === null) {
-      return reply
-        .status(503)
-        .type("text/plain; charset=utf-8")
-        .send("The front end is not built. Run: npm start");
-    }
+    if (template === null) return sendNotBuilt(reply);
     const [bootstrap, { vizTypes, subject, ...replies }] = await Promise.all([
       pageBootstrap(platform, request, reply, posted),
       pagePreload(screen, request),
@@ -52,16 +51,28 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     allowScripts(reply, template.scriptHashes);
     return reply
       .status(status)
-      .headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" })
+      .headers(HTML)
       .send(subject ? pieces(page, firstViewHtml(platform, { request, reply, subject })) : page);
   }
 
+  /** The page that other sites frame. It brings nothing along: who sees it is known by a token that comes later. */
+  async function sendEmbedded(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const opened = await openEmbeddedPage(platform, request, reply);
+    if (!opened.ok) return sendError(reply, opened.error);
+    const template = readTemplate();
+    if (template === null) return sendNotBuilt(reply);
+    const files = filesFor(readFiles(), "dashboards/embedded", []);
+    const bootstrap = embeddedBootstrap(platform, opened.value);
+    const shell = { bootstrap, nonce: request.cspNonce, files, replies: NO_REPLIES };
+    return reply.headers(HTML).send(renderShell(framedTemplate(template), shell));
+  }
+
   for (const { path, access, screen, posted } of pages as readonly Page[]) {
-    handlePage(app, { method: "GET", path, access }, async (request, reply) =>
-      screen === "dashboards" && (await isClosed(platform, request))
-        ? leaveClosed(request, reply)
-        : send(request, reply, screen),
-    );
+    handlePage(app, { method: "GET", path, access }, async (request, reply) => {
+      if (screen === "dashboards/embedded") return sendEmbedded(request, reply);
+      const isClosed = screen === "dashboards" && (await isClosedToCaller(platform, request));
+      return isClosed ? leaveClosed(request, reply) : send(request, reply, screen);
+    });
     if (!posted) continue;
     handlePage(app, { method: "POST", path, access }, (request, reply) =>
       send(request, reply, screen, READ_FORM[screen]?.(request.body)),
@@ -73,8 +84,11 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
   );
 }
 
+const sendNotBuilt = (reply: FastifyReply): FastifyReply =>
+  reply.status(503).type("text/plain; charset=utf-8").send("The front end is not built. Run: npm start");
+
 /** Whether the page is that of a dashboard that the caller may not open. */
-const isClosed = (platform: Platform, { params, identity }: FastifyRequest): Promise<boolean> =>
+const isClosedToCaller = (platform: Platform, { params, identity }: FastifyRequest): Promise<boolean> =>
   isClosedDashboard(platform, identity, (params as { idOrSlug: string }).idOrSlug);
 
 /** Sends who may not open a dashboard to the list of those that they may, with the reason. */

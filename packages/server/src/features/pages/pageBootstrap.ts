@@ -38,25 +38,37 @@ export async function pageBootstrap(
   reply: FastifyReply,
   posted: Pick<Bootstrap, "requested_query" | "form_data"> = {},
 ): Promise<Bootstrap> {
-  const { config } = platform;
   const session = requestSession(request);
   return {
     user: await pageUser(platform.db, request.identity),
-    common: {
-      application_root: "",
-      conf: {
-        ...Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, config[name]])),
-        ERROR_TEXTS: config.errorTexts,
-        SQL_VALIDATORS_BY_ENGINE: validatorsByEngine(config),
-      },
-      feature_flags: config.FEATURE_FLAGS,
-      locale: "en",
-      d3_format: config.D3_FORMAT,
-      d3_time_format: config.D3_TIME_FORMAT,
-      currencies: config.CURRENCIES,
-      flash_messages: takeFlash(request, reply),
-    },
+    common: commonFacts(platform, takeFlash(request, reply)),
     ...(session === null ? {} : { csrf_token: csrfService(platform).issue(session) }),
     ...posted,
   };
 }
+
+/** What the page of an embedded dashboard starts with: the same for everybody, whoever is logged in here. */
+export const embeddedBootstrap = (platform: Platform, dashboardId: number): Bootstrap => ({
+  user: { isAnonymous: true, roles: {}, permissions: {} },
+  common: commonFacts(platform, []),
+  config: { GUEST_TOKEN_HEADER_NAME: platform.config.GUEST_TOKEN_HEADER_NAME },
+  embedded: { dashboard_id: String(dashboardId) },
+});
+
+const commonFacts = (
+  { config }: Platform,
+  flash_messages: Bootstrap["common"]["flash_messages"],
+): Bootstrap["common"] => ({
+  application_root: "",
+  conf: {
+    ...Object.fromEntries(PUBLIC_SETTINGS.map((name) => [name, config[name]])),
+    ERROR_TEXTS: config.errorTexts,
+    SQL_VALIDATORS_BY_ENGINE: validatorsByEngine(config),
+  },
+  feature_flags: config.FEATURE_FLAGS,
+  locale: "en",
+  d3_format: config.D3_FORMAT,
+  d3_time_format: config.D3_TIME_FORMAT,
+  currencies: config.CURRENCIES,
+  flash_messages,
+});

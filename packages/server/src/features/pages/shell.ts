@@ -30,6 +30,12 @@ export function renderShell(template: string, { bootstrap, nonce, files, replies
     );
 }
 
+/** The place of the SQL editor's text, which takes the focus. */
+const EARLY_TEXT = /<textarea id="early-text"[^>]*><\/textarea>/;
+
+/** The built page for a frame in a page of another site, whose focus it must not take. */
+export const framedTemplate = (template: string): string => template.replace(EARLY_TEXT, "");
+
 const preloads = ({ scripts, fonts }: Files, { preload }: PageReplies): string =>
   [
     ...fonts.map(

@@ -1,11 +1,13 @@
 import { err, ok, type Result } from "@sightline/core/errors";
+import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { OpenDatabase, RowRules } from "../query-gateway/index.ts";
 import type { StoredDatabase } from "../stored-databases/index.ts";
-import { ruledTables } from "./rulesOf.ts";
+import { tablesWithRules } from "./rulesOf.ts";
 
 interface RulesScope {
   platform: Platform;
+  identity: Identity;
   database: StoredDatabase;
   opened: OpenDatabase;
   /** The rendered rules of a dataset for the caller. */
@@ -20,8 +22,8 @@ interface RulesScope {
  * Those of two datasets on one table must all hold. Null where no table of the database has rules for anybody.
  */
 export async function openRowRules(scope: RulesScope): Promise<RowRules | null> {
-  const { platform, database, opened, clausesOf } = scope;
-  const datasets = await ruledTables(platform)(database.id);
+  const { platform, identity, database, opened, clausesOf } = scope;
+  const datasets = await tablesWithRules(platform, identity, database.id);
   if (datasets.length === 0) return null;
   const { defaultSchema, defaultCatalog } = opened.connection;
   const schema = scope.schema || defaultSchema;

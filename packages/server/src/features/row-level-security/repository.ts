@@ -63,6 +63,18 @@ export const rlsRepository = (db: Db) => ({
     return rows.filter(({ sql }) => !sql?.trim());
   },
 
+  /** The tables and views of a database that these datasets stand on. */
+  async tablesOf(databaseId: number, datasetIds: readonly number[]): Promise<RuledTable[]> {
+    const rows = await db
+      .selectFrom("dataset")
+      .select(["id", "catalog", "schema", "table_name", "sql"])
+      .where("database_id", "=", databaseId)
+      .where("id", "in", datasetIds)
+      .orderBy("id")
+      .execute();
+    return rows.filter(({ sql }) => !sql?.trim());
+  },
+
   /** Those of the ids that name a rule. */
   async known(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];

@@ -5,7 +5,13 @@ import { MAX_SQL_LENGTH } from "@sightline/core/sql/limits";
 import { fromJson } from "../../platform/db/index.ts";
 import { faultText } from "../query-faults/index.ts";
 import { applyRowRules, type RowRules } from "../query-gateway/index.ts";
-import { combineRules, openRowRules, rulesOf } from "../row-level-security/index.ts";
+import {
+  type AppliedRule,
+  combineRules,
+  generalRules,
+  openRowRules,
+  rulesOf,
+} from "../row-level-security/index.ts";
 import { contextVariables } from "./contextVariables.ts";
 import { currentUser } from "./macros/currentUser.ts";
 import { datasets } from "./macros/datasets.ts";
@@ -138,8 +144,16 @@ async function rlsClauses(
   writer: Writer,
   inside: readonly string[],
 ): Promise<Result<string[], string>> {
-  const { platform, identity, opened } = writer.scope;
-  const rules = await rulesOf(platform, identity, datasetId);
+  const { platform, identity } = writer.scope;
+  return renderRules(await rulesOf(platform, identity, datasetId), writer, inside);
+}
+
+async function renderRules(
+  rules: readonly AppliedRule[],
+  writer: Writer,
+  inside: readonly string[],
+): Promise<Result<string[], string>> {
+  const { opened } = writer.scope;
   // What the caller calls a variable is no part of a rule. Nobody puts further rules into it.
   const scope = { ...writer.scope, parameters: {}, limitsText: false };
   const rendered = [];
@@ -163,17 +177,32 @@ const rowRules = (
   writer: Writer,
   inside: readonly string[],
 ): Promise<RowRules | null> => {
-  const { platform, database, opened } = writer.scope;
+  const { platform, identity, database, opened } = writer.scope;
   const clausesOf = (datasetId: number) => rlsClauses(datasetId, writer, inside);
-  return openRowRules({ platform, database, opened, clausesOf, ...text });
+  return openRowRules({ platform, identity, database, opened, clausesOf, ...text });
 };
 
+/** The rules of the dataset, or of its table, and those of a guest token that are for every dataset. */
 async function datasetRules(
-  { id, sql, catalog, schema, table_name: name }: QueryDataset,
+  dataset: QueryDataset,
   writer: Writer,
   inside: readonly string[],
 ): Promise<Result<readonly string[], string>> {
-  if (sql !== null) return rlsClauses(id, writer, inside);
+  const own =
+    dataset.sql === null
+      ? await tableRules(dataset, writer, inside)
+      : await rlsClauses(dataset.id, writer, inside);
+  const general = generalRules(writer.scope.identity);
+  if (!own.ok || general.length === 0) return own;
+  const rendered = await renderRules(general, writer, inside);
+  return rendered.ok ? ok([...own.value, ...rendered.value]) : rendered;
+}
+
+async function tableRules(
+  { catalog, schema, table_name: name }: QueryDataset,
+  writer: Writer,
+  inside: readonly string[],
+): Promise<Result<readonly string[], string>> {
   const rules = await rowRules({ schema: null, catalog: null }, writer, inside);
   if (!rules) return ok([]);
   const clauses = await rules.conditions({ catalog, schema, name });

@@ -4,8 +4,9 @@ import { cacheWhileUnchanged } from "../db/index.ts";
 import type { Platform } from "../feature.ts";
 import { sendError } from "../http/sendError.ts";
 import { csrfService } from "./csrf.ts";
+import { guestTokenService, loadGuest } from "./guests/index.ts";
 import type { Identity } from "./identity.ts";
-import { loadNobody, loadUser } from "./loadIdentity.ts";
+import { loadNobody, loadUser, NOBODY } from "./loadIdentity.ts";
 import { requestSession, sessionStore } from "./sessions.ts";
 import { bearerOf, tokenError, tokenService } from "./tokens.ts";
 
@@ -29,8 +30,10 @@ declare module "fastify" {
 export function authenticate(app: FastifyInstance, platform: Platform): void {
   const sessions = sessionStore(platform);
   const tokens = tokenService(platform);
+  const guestTokens = guestTokenService(platform);
   const csrf = csrfService(platform);
-  const { db } = platform;
+  const { db, config } = platform;
+  const guestHeader = config.GUEST_TOKEN_HEADER_NAME.toLowerCase();
   const sessionOf = cacheWhileUnchanged(db, (sessionId: string) => sessions.find(sessionId));
   const userOf = cacheWhileUnchanged(db, (id: number) => loadUser(db, id, { by: "token", sessionId: null }));
   const nobody = cacheWhileUnchanged(db, () => loadNobody(db));
@@ -60,12 +63,26 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
     return user.identity;
   }
 
+  /** Null: no guest token was sent. With one, the caller is that guest and nobody else. */
+  async function byGuestToken(request: FastifyRequest): Promise<Identity | null> {
+    const token = config.FEATURE_FLAGS.EMBEDDED_SUPERSET === true ? request.headers[guestHeader] : undefined;
+    if (typeof token !== "string" || token === "") return null;
+    const claims = await guestTokens.read(token);
+    if (claims.ok) return loadGuest(db, config, claims.value);
+    fail(request, claims.error);
+    return NOBODY;
+  }
+
   app.decorateRequest("identity");
   app.decorateRequest("authFailure", null);
   app.addHook("onRequest", async (request) => {
     // Files and health checks are the same for all: they cost no question to the store.
     if (request.routeOptions.config.sameForAll) return;
-    request.identity = (await bySession(request)) ?? (await byToken(request)) ?? (await nobody(null));
+    request.identity =
+      (await byGuestToken(request)) ??
+      (await bySession(request)) ??
+      (await byToken(request)) ??
+      (await nobody(null));
   });
   app.addHook("preHandler", async (request, reply) => {
     const fault = csrf.check(request);

@@ -1,5 +1,5 @@
 import type { Db } from "../feature.ts";
-import { type Identity, pairKey } from "./identity.ts";
+import { type Identity, type IdentityRole, pairKey } from "./identity.ts";
 
 export const ADMIN_ROLE = "Admin";
 export const PUBLIC_ROLE = "Public";
@@ -81,9 +81,17 @@ export const NOBODY: Identity = {
 
 /** Nobody in particular, with the rights of the role Public. */
 export async function loadNobody(db: Db): Promise<Identity> {
-  const roles = await db.selectFrom("role").select(["id", "name"]).where("name", "=", PUBLIC_ROLE).execute();
-  const ids = roles.map((role) => role.id);
-  return { ...NOBODY, roles, pairs: await pairsOfRoles(db, ids) };
+  const { role, pairs } = await loadRole(db, PUBLIC_ROLE);
+  return { ...NOBODY, roles: role === null ? [] : [role], pairs };
+}
+
+/** A role with its rights; null and none if there is no role of this name. */
+export async function loadRole(
+  db: Db,
+  name: string,
+): Promise<{ role: IdentityRole | null; pairs: ReadonlySet<string> }> {
+  const role = await db.selectFrom("role").select(["id", "name"]).where("name", "=", name).executeTakeFirst();
+  return role ? { role, pairs: await pairsOfRoles(db, [role.id]) } : { role: null, pairs: new Set() };
 }
 
 async function pairsOfRoles(db: Db, roleIds: number[]): Promise<ReadonlySet<string>> {

@@ -3,6 +3,7 @@ import { DEFAULT_VIZ_TYPE } from "@sightline/charts";
 import { networkFault } from "@sightline/engines/network";
 import { z } from "zod";
 import { tileFault } from "./tileUrl.ts";
+import { weakness } from "./secretKey.ts";
 
 const count = z.number().int().positive();
 const seconds = z.number().int().positive();
@@ -22,6 +23,11 @@ const mapTiles = z.strictObject({
   }),
   attribution: z.string().default(""),
   max_zoom: z.number().int().min(0).max(24).default(19),
+});
+
+const guestSecret = z.string().superRefine((key, context) => {
+  const message = weakness(key);
+  if (message !== null) context.addIssue({ code: "custom", message });
 });
 
 /** Feature flags with their defaults. */
@@ -104,6 +110,14 @@ export const settings = z.object({
   SESSION_COOKIE_SECURE: flag.default(false),
   ENABLE_PROXY_FIX: flag.default(false),
   RATELIMIT_ENABLED: flag.default(true),
+  GUEST_ROLE_NAME: z.string().min(1).default("Public"),
+  GUEST_TOKEN_JWT_SECRET: guestSecret.nullable().default(null),
+  GUEST_TOKEN_JWT_AUDIENCE: z.string().min(1).nullable().default(null),
+  GUEST_TOKEN_JWT_EXP_SECONDS: seconds.default(300),
+  GUEST_TOKEN_HEADER_NAME: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, "must be the name of a header")
+    .default("X-GuestToken"),
   FORBIDDEN_NETWORKS: networks.default([]),
   ALLOWED_NETWORKS: networks.default([]),
   PREVENT_UNSAFE_DB_CONNECTIONS: flag.default(false),

@@ -6,6 +6,7 @@ import type {
   ChartTable,
   CssTemplateTable,
   DashboardTable,
+  EmbeddedDashboardTable,
   FilterSetTable,
   TaggedObjectTable,
   TagTable,
@@ -50,6 +51,7 @@ export interface Schema {
   dashboard: DashboardTable;
   dashboard_chart: { dashboard_id: number; chart_id: number };
   filter_set: FilterSetTable;
+  embedded_dashboard: EmbeddedDashboardTable;
   dashboard_role: { dashboard_id: number; role_id: number };
   chart_owner: { chart_id: number; user_id: number };
   dashboard_owner: { dashboard_id: number; user_id: number };

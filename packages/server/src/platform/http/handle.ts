@@ -115,12 +115,16 @@ export const notJson = (route: { path: string }): string =>
 /** The reason why the caller may not call a route; null if it may. */
 export function accessError(
   request: FastifyRequest,
-  route: { path: string; access: Access },
+  route: { path: string; access: Access; openToGuests?: boolean },
 ): AppError | null {
   const { access } = route;
   if (access === "anyone") return null;
   if (request.authFailure) return request.authFailure;
   const { identity } = request;
+  if (identity.guest) {
+    if (route.openToGuests && (access === "signed-in" || canAccess(identity, ...access))) return null;
+    return forbidden();
+  }
   if (access !== "signed-in" && canAccess(identity, access[0], access[1])) return null;
   if (identity.userId === null) return unauthorizedError(route);
   return access === "signed-in" ? null : forbidden();

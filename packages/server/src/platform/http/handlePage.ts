@@ -1,4 +1,5 @@
 import type { Access } from "@sightline/api";
+import { forbidden } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { canAccess } from "../auth/identity.ts";
 import { leaveFlash } from "./flash.ts";
@@ -22,6 +23,7 @@ export function handlePage(app: FastifyInstance, route: PageRoute, handler: Rout
     ...bodyLimitOf(route),
     onRequest: async (request, reply) => {
       if (route.access === "anyone") return;
+      if (request.identity.guest) return sendError(reply, forbidden());
       if (request.identity.userId !== null && route.access === "signed-in") return;
       if (typeof route.access !== "string" && canAccess(request.identity, ...route.access)) return;
       if (request.identity.userId === null) return toLogin(request, reply);

@@ -39,6 +39,7 @@ export const TABLES: Record<TrashKind, TrashedTables> = {
       { table: "dashboard_owner", column: "dashboard_id" },
       { table: "dashboard_role", column: "dashboard_id" },
       { table: "dashboard_chart", column: "dashboard_id" },
+      { table: "embedded_dashboard", column: "dashboard_id" },
       {
         table: "filter_set",
         column: "dashboard_id",

@@ -33,6 +33,10 @@ const SCREENS: Record<Screen, ReturnType<typeof lazyPage>> = {
     ["dashboards", "dashboard-filters", "filter-sets", "drill", "time-range", "charts"],
     async () => (await import("../../features/dashboards/index.ts")).DashboardPage,
   ),
+  "dashboards/embedded": lazyPage(
+    ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
+    async () => (await import("../../features/dashboards/embedded/index.ts")).EmbeddedPage,
+  ),
   "dashboards/new": lazyPage(
     ["dashboards", "dashboard-filters", "drill", "time-range", "charts"],
     async () => (await import("../../features/dashboards/new/index.ts")).NewDashboard,

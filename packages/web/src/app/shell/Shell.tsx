@@ -1,6 +1,7 @@
 import { LAYERS_ID } from "@sightline/ui/theme";
 import { useEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useSearchParams } from "react-router";
+import { isEmbedded } from "../../lib/bootstrap/index.ts";
 import { removeFirstView } from "../../lib/first-view/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { Connection } from "./Connection.tsx";
@@ -22,7 +23,7 @@ export function Shell() {
   const t = useWords("shell");
   const main = useRef<HTMLElement>(null);
   const loading = useNavigation().state === "loading";
-  const bare = isBare(useSearchParams()[0]);
+  const bare = isBare(useSearchParams()[0]) || isEmbedded();
   // Who leaves a page before it is there must not find what came first of it over the next page.
   const { key } = useLocation();
   const openedAt = useRef(key);
@@ -51,7 +52,7 @@ export function Shell() {
         {/* Menus and dialogs are drawn in here, so that they belong to a landmark. */}
         <div id={LAYERS_ID} />
       </main>
-      <Shortcuts />
+      {!isEmbedded() && <Shortcuts />}
       <ScrollRestoration />
     </>
   );

@@ -3,7 +3,7 @@ import { Icon } from "@sightline/ui/icon";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
-import { isSignedIn } from "../../lib/bootstrap/index.ts";
+import { isEmbedded, isSignedIn } from "../../lib/bootstrap/index.ts";
 import { Deferred } from "../../lib/deferred/index.ts";
 import { Star, useFavorites } from "../../lib/favorites/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
@@ -62,7 +62,7 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefres
           <span className={classes.word}>{t("certified", { name: dashboard.certified_by })}</span>
         </span>
       )}
-      <PublishMark dashboard={dashboard} mayEdit={mayEdit} />
+      {!isEmbedded() && <PublishMark dashboard={dashboard} mayEdit={mayEdit} />}
       <div className={classes.second}>
         <p className={classes.quiet}>
           <span>

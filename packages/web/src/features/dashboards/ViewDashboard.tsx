@@ -7,6 +7,7 @@ import { EmptyState } from "@sightline/ui/state";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { bootstrap } from "../../lib/bootstrap/index.ts";
+import { useUiConfig } from "../../lib/embedding/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { logEvent } from "../../lib/log/index.ts";
 import { useStable } from "../../lib/stable/index.ts";
@@ -28,6 +29,7 @@ import { useFilterAddress, useLinkedState } from "./address/useFilterAddress.ts"
 import { DashboardCss } from "./css/DashboardCss.tsx";
 import { DashboardHeader } from "./DashboardHeader.tsx";
 import classes from "./dashboard.module.css";
+import { useHost } from "./embedded/useHost.ts";
 import { ConvertOffer } from "./filter-box/ConvertOffer.tsx";
 import { useDashboardLog } from "./log/useDashboardLog.ts";
 import { DashboardMenu } from "./menu/DashboardMenu.tsx";
@@ -102,6 +104,9 @@ export function ViewDashboard({
   const actions = dashboardActions(currentUser());
   const masks = () => filtering.store.getState().applied;
   const share = useShareDashboard({ dashboardId, title, masks, openTabs });
+  useHost(filtering, { openTabs, link: share.createLink });
+  const ui = useUiConfig();
+  const hasHeader = standalone < 2 && !ui.hideTitle;
   const shared = useStable({ openScoping: settings.scoping.open });
   const owners = dashboard.owners.flatMap(({ id }) => id ?? []);
   const mayShare = isAdmin(currentUser()) || isOwner(currentUser(), owners);
@@ -151,7 +156,7 @@ export function ViewDashboard({
     <SceneContext value={scene}>
       <FilteringContext value={filtering}>
         <PrintScope mode={printing.mode}>
-          {standalone < 2 ? (
+          {hasHeader ? (
             <DashboardHeader
               dashboard={dashboard}
               title={title}
@@ -173,7 +178,14 @@ export function ViewDashboard({
               }
             />
           ) : (
-            <h1 className="sl-visually-hidden">{title}</h1>
+            <>
+              <h1 className="sl-visually-hidden">{title}</h1>
+              {!bar.isHidden && hasFilters && !bar.open && printing.mode === null && (
+                <div className={classes.bareTools} data-no-print>
+                  <FilterToggle open={false} onToggle={() => bar.setOpen(true)} />
+                </div>
+              )}
+            </>
           )}
           <DashboardCss css={dashboard.css}>
             <div className={`${classes.work} dashboard`} data-bar={settings.bar.orientation}>

@@ -2,7 +2,12 @@ import type { DataMasks } from "@sightline/core/native-filters/data-mask";
 import { useLocation } from "react-router";
 import { word } from "../../lib/i18n/index.ts";
 import { useStable } from "../../lib/stable/index.ts";
-import { copyPermalink, mailPermalink, type ShownDashboard } from "./address/copyPermalink.ts";
+import {
+  copyPermalink,
+  createPermalink,
+  mailPermalink,
+  type ShownDashboard,
+} from "./address/copyPermalink.ts";
 import type { Scene } from "./scene.ts";
 
 interface Shared {
@@ -17,6 +22,8 @@ interface ShareDashboard {
   /** Of the dashboard as a whole. */
   copyLink: () => void;
   mailLink: () => void;
+  /** The address of such a link. */
+  createLink: (anchor: string | undefined) => Promise<string>;
   /** Of one of its charts. */
   chart: NonNullable<Scene["shareChart"]>;
 }
@@ -33,6 +40,7 @@ export function useShareDashboard({ dashboardId, title, masks, openTabs }: Share
   });
   const links = useStable({
     copyLink: () => void copyPermalink(shown()),
+    createLink: (anchor: string | undefined) => createPermalink(shown(anchor)),
     mailLink: () =>
       void mailPermalink(shown(), (url) => ({
         subject: word("dashboards:menu.mailSubject", { title }),
@@ -46,5 +54,5 @@ export function useShareDashboard({ dashboardId, title, masks, openTabs }: Share
       })),
   });
   const chart = useStable({ copyLink: links.copyChart, mailLink: links.mailChart });
-  return { copyLink: links.copyLink, mailLink: links.mailLink, chart };
+  return { copyLink: links.copyLink, mailLink: links.mailLink, createLink: links.createLink, chart };
 }

@@ -1,9 +1,10 @@
 import { routeAddress } from "@sightline/api/address";
 import type { ParamsOf, ReplyOf, Route } from "@sightline/api/route";
 import type { z } from "zod";
-import { bootstrap, isSignedIn } from "../bootstrap/index.ts";
+import { bootstrap, isEmbedded, isSignedIn } from "../bootstrap/index.ts";
 import { word } from "../i18n/index.ts";
 import { ApiError, toApiError } from "./ApiError.ts";
+import { fetchAsCaller, reportRefusedGuest } from "./guestToken.ts";
 import { takePageReply } from "./pageReplies.ts";
 import { parseJson } from "./parseJson.ts";
 
@@ -102,7 +103,7 @@ async function send(route: AnyRoute, url: string, sent: Sent): Promise<unknown> 
   return answer(first, sent.read);
 }
 
-const needsToken = (route: AnyRoute) => route.method !== "GET" && !route.csrfExempt;
+const needsToken = (route: AnyRoute) => route.method !== "GET" && !route.csrfExempt && !isEmbedded();
 
 const hasOldToken = (route: AnyRoute, { status, text }: { status: number; text: string }): boolean =>
   status === 400 && needsToken(route) && text.includes("CSRF");
@@ -160,7 +161,7 @@ async function fetchReply<T>(
     headers["content-type"] = "application/json";
   }
   try {
-    const reply = await fetch(url, {
+    const reply = await fetchAsCaller(url, {
       method: route.method,
       headers,
       body: payload,
@@ -195,6 +196,10 @@ function parseReply(text: string, read: (text: string) => unknown): unknown {
 
 /** Leaves for the log-in page, and comes back to this one. */
 function signedOut(): void {
+  if (isEmbedded()) {
+    reportRefusedGuest();
+    return;
+  }
   const { pathname, search, hash } = window.location;
   const login = address("/login/");
   if (pathname === login) return;

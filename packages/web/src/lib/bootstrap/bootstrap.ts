@@ -35,6 +35,14 @@ function parse(text: string | undefined): Bootstrap {
 /** Whether somebody is signed in. */
 export const isSignedIn = (): boolean => bootstrap().user.userId !== undefined;
 
+/** Whether a page of another site shows this one, to a guest. */
+export const isEmbedded = (): boolean => bootstrap().embedded !== undefined;
+
+/** Says who the guest is, who was not known when the page was made. */
+export function setPageUser(user: Bootstrap["user"]): void {
+  bootstrap().user = user;
+}
+
 /** Whether charts of this server may filter each other. */
 export const mayCrossFilter = (): boolean =>
   bootstrap().common.feature_flags.DASHBOARD_CROSS_FILTERS !== false;

@@ -1,1 +1,1 @@
-export { bootstrap, isSignedIn, mayCrossFilter, styleNonce } from "./bootstrap.ts";
+export { bootstrap, isEmbedded, isSignedIn, mayCrossFilter, setPageUser, styleNonce } from "./bootstrap.ts";

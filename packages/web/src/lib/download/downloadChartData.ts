@@ -1,9 +1,9 @@
 import { chartData } from "@sightline/api/charts";
-import { address } from "../api/index.ts";
+import { address, fetchAsCaller } from "../api/index.ts";
 
 /** Hands the answer to a query context to the browser as a file, in the context's `result_format`. Throws the server's words. */
 export async function downloadChartData(context: object, fileName: string): Promise<void> {
-  const reply = await fetch(address(chartData.path), {
+  const reply = await fetchAsCaller(address(chartData.path), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(context),

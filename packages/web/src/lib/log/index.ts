@@ -1,6 +1,6 @@
 import { logEvents } from "@sightline/api/explore";
-import { address } from "../api/index.ts";
-import { isSignedIn } from "../bootstrap/index.ts";
+import { address, fetchAsCaller } from "../api/index.ts";
+import { isEmbedded, isSignedIn } from "../bootstrap/index.ts";
 import { canAccess } from "../user/index.ts";
 import { eventLog, type LogEvent, type LogSource } from "./eventLog.ts";
 
@@ -10,10 +10,11 @@ function send(source: LogSource, events: LogEvent[]): void {
   const url = address(logEvents.path, {}, { explode: "events", [about]: source.source_id });
   const body = new FormData();
   body.append("events", JSON.stringify(events));
-  if (navigator.sendBeacon?.(url, body)) return;
+  // A beacon has no headers, and so no guest token.
+  if (!isEmbedded() && navigator.sendBeacon?.(url, body)) return;
   const form = new URLSearchParams({ events: JSON.stringify(events) });
   // A failing log must not disturb the work that it reports.
-  fetch(url, { method: "POST", body: form, keepalive: true }).catch(() => {});
+  fetchAsCaller(url, { method: "POST", body: form, keepalive: true }).catch(() => {});
 }
 
 /** `crypto.randomUUID` is missing on pages served over plain HTTP. */
@@ -38,5 +39,6 @@ function theLog() {
 
 /** Sends an event to the server's event log; does nothing for users who may not write it. */
 export function logEvent(source: LogSource, event_name: string, fields?: Record<string, unknown>): void {
-  if (isSignedIn() && canAccess("can_log", "Superset")) theLog().add(source, event_name, fields);
+  if ((isSignedIn() || isEmbedded()) && canAccess("can_log", "Superset"))
+    theLog().add(source, event_name, fields);
 }

@@ -134,7 +134,7 @@ async function resolveScope(
       query: secured.value.query,
       sent: query,
       dataset,
-      withheldErrorLog: templates.rulesApply ? platform.log : undefined,
+      withheldErrorLog: templates.rulesApply || identity.guest ? platform.log : undefined,
       allowed: {
         kind: "tables",
         tables: [...tables, ...secured.value.tables, ...inRules.flatMap((read) => read.tables)],

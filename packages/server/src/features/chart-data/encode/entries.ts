@@ -1,3 +1,4 @@
+import { canAccess, type Identity } from "../../../platform/auth/identity.ts";
 import type { QueryAnswer } from "../answerQuery.ts";
 import type { Answer } from "../cache/cachedAnswers.ts";
 import type { CompiledStatement } from "../compile/compileQuery.ts";
@@ -10,6 +11,10 @@ export type EntryOf = (
   answered: QueryAnswer,
   annotations: Record<string, unknown>,
 ) => EncodedResult;
+
+/** The SQL of a query shows the rules for a guest's rows: guests see it only with the right to it. */
+export const maySeeQuery = (identity: Identity): boolean =>
+  !identity.guest || canAccess(identity, "can_view_query", "Dashboard");
 
 /** The rows alone. */
 export const resultsEntry: EntryOf = (_request, { answer }) => ({
@@ -36,7 +41,7 @@ export const fullEntry: EntryOf = (request, { answer, compiled, cache_key }, ann
     error: null,
     stacktrace: null,
     status: "success",
-    query: answer.executed.sql,
+    query: maySeeQuery(request.identity) ? answer.executed.sql : "",
     rowcount: answer.rowcount,
     sql_rowcount: answer.sql_rowcount,
     from_dttm: epoch(answer.executed.fromDttm),

@@ -6,7 +6,7 @@ const ofUser = (read: (identity: Identity) => unknown): Macro => ({
   parameters: ["add_to_cache_keys"],
   run([add], context) {
     const { identity } = context.scope;
-    const value = identity.userId === null ? null : read(identity);
+    const value = identity.userId === null && !identity.guest ? null : read(identity) || null;
     // Answers of nobody need no key of their own: nobody has nothing that could differ.
     return value === null ? null : addToCacheKey(value, context, add);
   },

@@ -13,6 +13,7 @@ import { datasetFolders } from "../migrations/0010-dataset-folders.ts";
 import { cssTemplates } from "../migrations/0011-css-templates.ts";
 import { trash } from "../migrations/0012-trash.ts";
 import { filterSets } from "../migrations/0013-filter-sets.ts";
+import { embeddedDashboards } from "../migrations/0014-embedded-dashboards.ts";
 import type { Migration } from "../migrations/migration.ts";
 import type { Schema } from "../schema.ts";
 import { storeKind } from "./storeKind.ts";
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   cssTemplates,
   trash,
   filterSets,
+  embeddedDashboards,
 ];
 
 /** What to tell the operator instead of a stack trace. */

@@ -43,6 +43,16 @@ export interface CssTemplateTable extends Audit {
   css: string | null;
 }
 
+/** A dashboard that other sites may show to their own users. */
+export interface EmbeddedDashboardTable extends Audit {
+  id: Generated<number>;
+  /** By which other sites and guest tokens name it. */
+  uuid: string;
+  dashboard_id: number;
+  /** JSON: a list of sites; empty: any. */
+  allowed_domains: string;
+}
+
 /** Named values of a dashboard's filters. */
 export interface FilterSetTable extends Audit {
   id: Generated<number>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { grantedViews, mayReadAllData } from "../../auth/dataAccess.ts";
-import type { Identity } from "../../auth/identity.ts";
+import type { GuestAccess, Identity } from "../../auth/identity.ts";
 import type { Db } from "../../feature.ts";
 import { all, always, any, never, oneOf } from "../conditions/conditions.ts";
 import type { Condition, ListCall } from "../resourceList.ts";
@@ -79,6 +79,7 @@ function chartOnReadable(identity: Identity): Condition {
 /** Dashboards that lists hold and that are found by id or slug. */
 export function visibleDashboard({ identity, config }: Pick<ListCall, "identity" | "config">): Condition {
   if (identity.isAdmin) return always;
+  if (identity.guest) return givenToGuest(identity.guest);
   const published = sql<SqlBool>`${sql.ref("dashboard.published")} = 1`;
   const byData = [published, usesReadableDataset(identity)];
   const ways: Condition[] = [isOwned("dashboard_owner", "dashboard_id", "dashboard.id", identity)];
@@ -94,6 +95,7 @@ export function visibleDashboard({ identity, config }: Pick<ListCall, "identity"
 export function openableDashboard(call: Pick<ListCall, "identity" | "config">): Condition {
   const { identity, config } = call;
   if (identity.isAdmin) return always;
+  if (identity.guest) return givenToGuest(identity.guest);
   const ways = [
     isOwned("dashboard_owner", "dashboard_id", "dashboard.id", identity),
     sql<SqlBool>`not ${hasDatasets}`,
@@ -101,6 +103,10 @@ export function openableDashboard(call: Pick<ListCall, "identity" | "config">): 
   ];
   return any(config.FEATURE_FLAGS.DASHBOARD_RBAC ? [...ways, sharesRole(identity)] : ways);
 }
+
+/** Guests see the dashboards of their token, published or not, and no others. */
+const givenToGuest = ({ dashboardIds }: GuestAccess): Condition =>
+  oneOf(sql.ref("dashboard.id"), [...dashboardIds]);
 
 const hasDatasets: RawBuilder<SqlBool> = sql<SqlBool>`exists (select 1 from dashboard_chart as link
   join chart on chart.id = link.chart_id join dataset on dataset.id = chart.datasource_id

@@ -2,8 +2,10 @@ import { createDashboardPermalink } from "@sightline/api/dashboard-links";
 import type { DataMasks } from "@sightline/core/native-filters/data-mask";
 import { toast } from "@sightline/ui/toast";
 import { call, errorText } from "../../../lib/api/index.ts";
+import { isEmbedded } from "../../../lib/bootstrap/index.ts";
 import { copyText } from "../../../lib/clipboard/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
+import { ownLink } from "../embedded/host.ts";
 import { linkParams } from "./filterAddress.ts";
 
 export interface ShownDashboard {
@@ -46,7 +48,8 @@ export async function mailPermalink(
   }
 }
 
-async function createPermalink({
+/** The address of a link that opens the dashboard as it is now; in another site's page, the one that this site gives it. */
+export async function createPermalink({
   dashboardId,
   masks,
   openTabs,
@@ -59,6 +62,7 @@ async function createPermalink({
     urlParams: linkParams(params),
     anchor: anchor ?? null,
   };
-  const { url } = await call(createDashboardPermalink, { params: { id: String(dashboardId) }, body });
-  return new URL(url, location.origin).href;
+  const { key, url } = await call(createDashboardPermalink, { params: { id: String(dashboardId) }, body });
+  const own = isEmbedded() ? await ownLink(key) : null;
+  return own ?? new URL(url, location.origin).href;
 }

@@ -12,6 +12,7 @@ import {
   useAnnotationData,
   useChart,
 } from "../../../chart-runtime/index.ts";
+import { useUiConfig } from "../../../lib/embedding/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
@@ -101,6 +102,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   // What is looked into is what the chart shows, or would show.
   const drillable = edit ? null : (state.answered?.context ?? context);
   const allowed = dashboardActions(currentUser());
+  const { hideChartControls } = useUiConfig();
   const [queryShown, setQueryShown] = useState(false);
   const marks = useMarks(chart.id, {
     canFilter,
@@ -184,30 +186,34 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
             <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />
           </span>
         )}
-        {!edit && <FilterBadge chartId={chart.id} name={title} replies={state.queries} />}
+        {!edit && !hideChartControls && (
+          <FilterBadge chartId={chart.id} name={title} replies={state.queries} />
+        )}
         {shown && <AnnotationFaults chartId={chart.id} state={state} />}
-        <ChartMenu
-          chart={chart}
-          name={title}
-          state={state}
-          described={described}
-          rights={rights}
-          mayExplore={mayExplore}
-          onDrill={drillable ? setDrill : undefined}
-          share={
-            shareChart && {
-              onCopy: () => shareChart.copyLink(anchor),
-              onMail: () => shareChart.mailLink(anchor, title),
+        {!hideChartControls && (
+          <ChartMenu
+            chart={chart}
+            name={title}
+            state={state}
+            described={described}
+            rights={rights}
+            mayExplore={mayExplore}
+            onDrill={drillable ? setDrill : undefined}
+            share={
+              shareChart && {
+                onCopy: () => shareChart.copyLink(anchor),
+                onMail: () => shareChart.mailLink(anchor, title),
+              }
             }
-          }
-          onQuery={mayViewQuery && drillable ? () => setQueryShown(true) : undefined}
-          downloads={allowed.can_csv && drillable && shown ? downloadsOf(drillable) : undefined}
-          onScoping={(canFilter || canBrush) && onScoping ? () => onScoping(chart.id) : undefined}
-          onRefresh={() => runtime.refresh(chart.id)}
-          onFull={() => setFull(true)}
-          view={mayViewTable && shown && hasDataView(manifest.picture) ? view : undefined}
-          onDescribe={() => setDescribed(!described)}
-        />
+            onQuery={mayViewQuery && drillable ? () => setQueryShown(true) : undefined}
+            downloads={allowed.can_csv && drillable && shown ? downloadsOf(drillable) : undefined}
+            onScoping={(canFilter || canBrush) && onScoping ? () => onScoping(chart.id) : undefined}
+            onRefresh={() => runtime.refresh(chart.id)}
+            onFull={() => setFull(true)}
+            view={mayViewTable && shown && hasDataView(manifest.picture) ? view : undefined}
+            onDescribe={() => setDescribed(!described)}
+          />
+        )}
       </header>
       {described && chart.description && <p className={classes.description}>{chart.description}</p>}
       <div className={classes.body}>

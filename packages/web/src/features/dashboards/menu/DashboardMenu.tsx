@@ -7,8 +7,9 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { address } from "../../../lib/api/index.ts";
+import { bootstrap, isEmbedded } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { currentUser } from "../../../lib/user/index.ts";
+import { canAccess, currentUser } from "../../../lib/user/index.ts";
 import { PROPERTIES_PARAM } from "../edit/properties/propertiesParam.ts";
 import type { Printing } from "../print/usePrinting.ts";
 import type { LoadedDashboard } from "../queries.ts";
@@ -16,6 +17,7 @@ import { useFullScreen } from "./useFullScreen.ts";
 import { useSavePicture } from "./useSavePicture.ts";
 
 const AccessDialog = lazy(() => import("./AccessDialog.tsx"));
+const EmbedDialog = lazy(() => import("./EmbedDialog.tsx"));
 
 interface Props {
   dashboard: LoadedDashboard;
@@ -41,10 +43,12 @@ export function DashboardMenu({ dashboard, title, mayEdit, printing, onCopyLink,
   };
   const { isFull, toggle } = useFullScreen();
   const savePicture = useSavePicture(title, printing.withPicture);
-  const [accessShown, setAccessShown] = useState(false);
+  const [shownDialog, setShownDialog] = useState<"access" | "embed" | null>(null);
   const place = useRef<HTMLButtonElement>(null);
-  const closeAccess = () => {
-    flushSync(() => setAccessShown(false));
+  const mayEmbed =
+    bootstrap().common.feature_flags.EMBEDDED_SUPERSET === true && canAccess("can_set_embedded", "Dashboard");
+  const closeDialog = () => {
+    flushSync(() => setShownDialog(null));
     // The entry that opened it is gone by then.
     place.current?.focus();
   };
@@ -91,21 +95,29 @@ export function DashboardMenu({ dashboard, title, mayEdit, printing, onCopyLink,
         <Menu.Item leftSection={<Icon name="print" />} onClick={printing.print}>
           {t("print")}
         </Menu.Item>
-        <Menu.Divider />
+        {!isEmbedded() && <Menu.Divider />}
         {mayEdit && (
           <Menu.Item leftSection={<Icon name="settings" />} onClick={openProperties}>
             {t("menu.properties")}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<Icon name="user" />} onClick={() => setAccessShown(true)}>
-          {t("menu.access")}
-        </Menu.Item>
+        {!isEmbedded() && (
+          <Menu.Item leftSection={<Icon name="user" />} onClick={() => setShownDialog("access")}>
+            {t("menu.access")}
+          </Menu.Item>
+        )}
+        {mayEmbed && (
+          <Menu.Item leftSection={<Icon name="external" />} onClick={() => setShownDialog("embed")}>
+            {t("menu.embed")}
+          </Menu.Item>
+        )}
       </LazyMenu>
-      {accessShown && (
-        <Suspense fallback={null}>
-          <AccessDialog dashboard={dashboard} title={title} onClose={closeAccess} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {shownDialog === "access" && (
+          <AccessDialog dashboard={dashboard} title={title} onClose={closeDialog} />
+        )}
+        {shownDialog === "embed" && <EmbedDialog dashboardId={dashboard.id} onClose={closeDialog} />}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import type { ComponentId, ComponentMeta } from "@sightline/core/layout";
+import { type ComponentId, type ComponentMeta, ROOT_ID } from "@sightline/core/layout";
 import { TAB_TEXT } from "@sightline/core/layout/tabs";
 import { Tabs } from "@sightline/ui/tabs";
 import type { ReactNode } from "react";
+import { useUiConfig } from "../../../lib/embedding/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type NodeProps, useScene } from "../scene.ts";
 import { AnchorLink } from "./AnchorLink.tsx";
@@ -16,6 +17,7 @@ export function TabsNode({
   const t = useWords("dashboards");
   const { layout, openTab, edit } = useScene();
   const content = open === null ? undefined : layout[open];
+  const isHidden = useUiConfig().hideTab && layout[ROOT_ID]?.children.includes(component.id) === true;
   return (
     <Tabs
       className={`${classes.tabs} dashboard-component-tabs`}
@@ -24,7 +26,7 @@ export function TabsNode({
       keepMounted={false}
       activateTabWithKeyboard
     >
-      <div className={classes.strip} data-strip={component.id}>
+      <div className={classes.strip} data-strip={component.id} hidden={isHidden}>
         <Tabs.List className={classes.list ?? ""} aria-label={t("tabs")}>
           {component.children.map((tab) => (
             <Tabs.Tab key={tab} value={tab} className={classes.tab ?? ""} data-tab={tab}>

@@ -1,0 +1,344 @@
+import { SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { registeredRoutes } from "../../platform/http/handle.ts";
+import type { Client } from "../../testing/index.ts";
+import { TOTAL } from "../../testing/ordersServer.ts";
+import { CHOICES, CHOOSING, SAVED } from "../chart-data/authorise/by-dashboard/dashboardServer.fixture.ts";
+import { type EmbeddingServer, embeddingServer, SECRET } from "./embedding.fixture.ts";
+
+let at: EmbeddingServer;
+let guest: Client;
+beforeAll(async () => {
+  at = await embeddingServer();
+  guest = await at.guest();
+});
+afterAll(() => at.close());
+
+/** Asks for the embedded dashboard's chart. */
+const ask = (client: Client, change: object = {}, form: object = {}, more: object = {}) =>
+  client.post(
+    "/api/v1/chart/data",
+    at.context(
+      { ...SAVED, ...change },
+      { form_data: { slice_id: at.pie, dashboardId: at.sales, ...form }, ...more },
+    ),
+  );
+const dataOf = (reply: Awaited<ReturnType<typeof ask>>) => reply.body.result?.[0].data ?? reply.body;
+const show = (client: Client, id: number | string = at.sales) => client.get(`/api/v1/dashboard/${id}`);
+
+describe("a guest", () => {
+  it("sees the dashboard, its charts and datasets, and who works on none of it", async () => {
+    const { status, body } = await show(guest);
+    expect(status).toBe(200);
+    expect(body.result).toMatchObject({ id: at.sales, dashboard_title: "Sales" });
+    for (const name of ["owners", "changed_by", "changed_by_name", "created_by", "roles"]) {
+      expect(body.result).not.toHaveProperty(name);
+    }
+    expect((await guest.get(`/api/v1/dashboard/${at.sales}/charts`)).body.result).toHaveLength(2);
+    const [dataset] = (await guest.get(`/api/v1/dashboard/${at.sales}/datasets`)).body.result;
+    expect(dataset).toMatchObject({ table_name: "orders", select_star: null, perm: null });
+    expect(dataset).not.toHaveProperty("owners");
+    expect(dataset).not.toHaveProperty("database");
+  });
+
+  it("reads the rows of its charts and the choices of its filters, without their SQL", async () => {
+    const mine = await ask(guest);
+    expect(mine.status).toBe(200);
+    expect(dataOf(mine)).toEqual(dataOf(await ask(at.admin)));
+    expect(mine.body.result[0].query).toBe("");
+    expect((await ask(guest, {}, {}, { result_type: "query" })).status).toBe(403);
+    const choices = await guest.post(
+      "/api/v1/chart/data",
+      at.context(CHOICES, { form_data: { ...CHOOSING, dashboardId: at.sales } }),
+    );
+    expect(choices.status).toBe(200);
+    const filtered = { filters: [...SAVED.filters, { col: "product", op: "IN", val: ["Product 1"] }] };
+    expect((await ask(guest, filtered)).status).toBe(200);
+  });
+
+  it.each<[string, object, object?]>([
+    ["another column", { columns: ["product"] }],
+    ["another metric", { metrics: ["count"] }],
+    [
+      "a metric in SQL",
+      { metrics: [{ expressionType: "SQL", sqlExpression: "MAX(amount)", label: "Total" }] },
+    ],
+    ["an order by another column", { orderby: [["product", true]] }],
+    ["a filter on a column that nothing filters by", { filters: [{ col: "amount", op: ">", val: 0 }] }],
+    ["a filter in SQL", { extras: { where: "1 = 1", having: "" } }],
+    ["a chart of another dashboard", {}, { slice_id: "other" }],
+    ["a chart under another dashboard", {}, { dashboardId: "other" }],
+    ["no dashboard", {}, { dashboardId: undefined }],
+  ])("[S13] may not ask for %s", async (_name, change, form = {}) => {
+    const ids: Record<string, number> = { slice_id: at.otherPie, dashboardId: at.other };
+    const named = Object.fromEntries(
+      Object.entries(form).map(([key, value]) => [key, value === "other" ? ids[key] : value]),
+    );
+    const reply = await ask(guest, change, named);
+    expect(reply.status).toBe(403);
+    expect(JSON.stringify(reply.body)).not.toContain("Product");
+  });
+
+  it("[S4] sees no other dashboard, neither by id nor by uuid", async () => {
+    const { uuid } = await at.server.db
+      .selectFrom("dashboard")
+      .select("uuid")
+      .where("id", "=", at.other)
+      .executeTakeFirstOrThrow();
+    for (const name of [at.other, uuid]) {
+      for (const part of ["", "/charts", "/datasets", "/tabs", "/embedded"]) {
+        expect((await guest.get(`/api/v1/dashboard/${name}${part}`)).status).toBeGreaterThanOrEqual(403);
+      }
+    }
+  });
+
+  it("[S4] is refused by every route that is not open to guests", async () => {
+    const open = registeredRoutes.filter((route) => route.openToGuests).map(({ path }) => path);
+    expect([...new Set(open)].sort()).toEqual([
+      "/api/v1/chart/data",
+      "/api/v1/chart/data/stream",
+      "/api/v1/chart/data/stream/:stream/cancel",
+      "/api/v1/dashboard/:id",
+      "/api/v1/dashboard/:id/charts",
+      "/api/v1/dashboard/:id/datasets",
+      "/api/v1/dashboard/:id/filter_state",
+      "/api/v1/dashboard/:id/filter_state/:key",
+      "/api/v1/dashboard/:id/permalink",
+      "/api/v1/dashboard/:id/tabs",
+      "/api/v1/dashboard/permalink/:key",
+      "/api/v1/dataset/:id/drill_info/",
+      "/api/v1/embedded_dashboard/:uuid",
+      "/api/v1/me/roles/",
+      "/superset/log/",
+    ]);
+    const closed = registeredRoutes.filter(
+      ({ access, openToGuests }) => access !== "anyone" && !openToGuests,
+    );
+    expect(closed.length).toBeGreaterThan(50);
+    for (const { method, path } of closed) {
+      const address = path.replaceAll(/:\w+/g, "1");
+      const reply = await (method === "GET"
+        ? guest.get(address)
+        : guest[method.toLowerCase() as "post" | "put" | "delete"](address, {}));
+      expect([method, path, reply.status]).toEqual([method, path, 403]);
+    }
+  });
+
+  it("[S4] opens no page, and gets no session", async () => {
+    for (const page of ["/superset/welcome/", `/superset/dashboard/${at.sales}/`, "/sqllab/"]) {
+      expect((await guest.get(page, { accept: "text/html" })).status).toBe(403);
+    }
+  });
+
+  it("[S4] holds no right on data of the guest role, and is no administrator", async () => {
+    const { platform } = at.server;
+    const before = platform.config.GUEST_ROLE_NAME;
+    platform.config.GUEST_ROLE_NAME = "Admin";
+    try {
+      const strong = await at.guest();
+      expect((await ask(strong, { columns: ["product"] })).status).toBe(403);
+      expect((await show(strong, at.other)).status).toBe(404);
+      expect((await strong.get("/api/v1/dataset/")).status).toBe(403);
+      expect(
+        (await strong.post("/api/v1/sqllab/execute/", { database_id: at.salesId, sql: "SELECT 1" })).status,
+      ).toBe(403);
+    } finally {
+      platform.config.GUEST_ROLE_NAME = before;
+    }
+  });
+
+  it("keeps filter values and makes links, and changes nobody's", async () => {
+    const path = `/api/v1/dashboard/${at.sales}/filter_state`;
+    const [first, second] = [await at.guest(), await at.guest()];
+    const a = (await first.post(`${path}?tab_id=1`, { value: '{"a":1}' })).body.key;
+    const b = (await second.post(`${path}?tab_id=1`, { value: '{"b":1}' })).body.key;
+    expect(a).not.toBe(b);
+    expect((await second.get(`${path}/${a}`)).body).toEqual({ value: '{"a":1}' });
+    expect((await second.put(`${path}/${a}`, { value: "{}" })).status).toBe(403);
+    const link = await guest.post(`/api/v1/dashboard/${at.sales}/permalink`, { dataMask: {} });
+    expect(link.status).toBe(201);
+    expect((await guest.get(`/api/v1/dashboard/permalink/${link.body.key}`)).status).toBe(200);
+    expect((await guest.post(`/api/v1/dashboard/${at.other}/permalink`, {})).status).toBe(404);
+  });
+
+  it("is described without an id", async () => {
+    const { result } = (await guest.get("/api/v1/me/roles/")).body;
+    expect(result).toMatchObject({
+      username: "ann",
+      firstName: "Ann",
+      lastName: "Guest",
+      isAnonymous: false,
+    });
+    expect(result).not.toHaveProperty("userId");
+    expect(Object.keys(result.roles)).toEqual(["Public"]);
+  });
+
+  it("[S12] is who the token says, even beside a session", async () => {
+    const browser = await at.server.inBrowser(at.server.admin);
+    const token = { "x-guesttoken": await at.token() };
+    expect((await browser.get("/api/v1/dataset/", token)).status).toBe(403);
+    expect((await browser.get("/api/v1/dataset/", { "x-guesttoken": "x" })).status).toBe(401);
+  });
+});
+
+describe("rules of a token", () => {
+  const regions = async (rls: object[], change: object = {}, form: object = {}) =>
+    dataOf(await ask(await at.guest(rls), change, form)).map(
+      ({ region }: { region: string }) => region,
+    ) as string[];
+  const NORTH = "region = 'North'";
+
+  it.each<[string, () => object[], string[]]>([
+    ["a rule for every dataset", () => [{ clause: NORTH }], ["North"]],
+    ["a rule for the dataset", () => [{ dataset: at.orders, clause: NORTH }], ["North"]],
+    ["two rules, both of which hold", () => [{ clause: NORTH }, { clause: "amount < 0" }], []],
+  ])("narrow the rows: %s", async (_name, rls, expected) => {
+    expect(await regions(rls())).toEqual(expected);
+  });
+
+  it("leave the rows of other datasets alone", async () => {
+    const all = await regions([]);
+    expect(all.length).toBeGreaterThan(1);
+    expect(await regions([{ dataset: at.paid, clause: NORTH }])).toEqual(all);
+  });
+
+  it("hold in a virtual dataset, also those for the table below it", async () => {
+    const askPaid = async (rls: object[]) =>
+      dataOf(
+        await (await at.guest(rls)).post("/api/v1/chart/data", {
+          datasource: { id: at.paid, type: "table" },
+          queries: [SAVED],
+          form_data: { slice_id: at.virtualPie, dashboardId: at.sales },
+        }),
+      ).map(({ region }: { region: string }) => region);
+    expect((await askPaid([])).length).toBeGreaterThan(1);
+    expect(await askPaid([{ clause: NORTH }])).toEqual(["North"]);
+    expect(await askPaid([{ dataset: at.paid, clause: NORTH }])).toEqual(["North"]);
+    expect(await askPaid([{ dataset: at.orders, clause: NORTH }])).toEqual(["North"]);
+  });
+
+  it("narrow the choices of filters, and no cached answer passes from one guest to another", async () => {
+    const choices = async (rls: object[]) =>
+      dataOf(
+        await (await at.guest(rls)).post(
+          "/api/v1/chart/data",
+          at.context(CHOICES, { form_data: { ...CHOOSING, dashboardId: at.sales } }),
+        ),
+      );
+    const all = await choices([]);
+    expect(await choices([{ clause: "1 = 0" }])).toEqual([]);
+    expect(await choices([])).toEqual(all);
+  });
+
+  it.each([
+    ["closes the brackets around it", "1 = 0) OR (1 = 1"],
+    ["hides what follows", "1 = 0 OR 1 = 1 --"],
+    ["is a statement of its own", "1 = 1; DROP TABLE orders"],
+    ["is no SQL", "'"],
+  ])("[S5] refuse a clause that %s", async (_name, clause) => {
+    const reply = await ask(await at.guest([{ clause }]));
+    // A comment at the end hides nothing: the clause stands in brackets of its own.
+    if (reply.status === 200) expect(clause).toContain("--");
+    else expect(reply.status).toBe(400);
+  });
+
+  it("[S13] no error quotes what a rule hides", async () => {
+    const reply = await ask(await at.guest([{ clause: "CAST(product AS INTEGER) = 1" }]));
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(JSON.stringify(reply.body)).not.toMatch(/Product|product/);
+  });
+});
+
+describe("a token", () => {
+  const sign = (claims: object, secret = SECRET, alg = "HS256", life = 300) => {
+    const issued = Date.parse("2025-03-12T12:00:00Z") / 1000;
+    return new SignJWT({ type: "guest", user: {}, rls_rules: [], resources: [], ...claims })
+      .setProtectedHeader({ alg })
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + life)
+      .sign(Buffer.from(secret));
+  };
+  const mine = () => ({ resources: [{ type: "dashboard", id: at.uuid }] });
+
+  it("may be signed by a site that knows the secret", async () => {
+    expect((await show(at.withToken(await sign(mine())))).status).toBe(200);
+    const byId = await sign({ resources: [{ type: "dashboard", id: String(at.sales) }] });
+    expect((await show(at.withToken(byId))).status).toBe(200);
+    // Only embedded dashboards, whatever a token says.
+    const foreign = await sign({ resources: [{ type: "dashboard", id: String(at.other) }] });
+    expect((await show(at.withToken(foreign), at.other)).status).toBe(404);
+  });
+
+  it.each<[string, () => string | Promise<string>]>([
+    ["of another secret", () => sign(mine(), "kV9t2-Qz7rLp4-another!")],
+    ["without a signature", () => new UnsecuredJWT({ type: "guest", ...mine() }).encode()],
+    ["of another algorithm", () => sign(mine(), SECRET.repeat(4), "HS512")],
+    ["of another type", () => sign({ ...mine(), type: "access" })],
+    ["without rules", () => sign({ ...mine(), rls_rules: undefined })],
+    ["with a rule that is none", () => sign({ ...mine(), rls_rules: [{ clause: 7 }] })],
+    ["that has expired", () => sign(mine(), SECRET, "HS256", -1)],
+    ["that is none", () => "abc"],
+  ])("[S1] %s is refused", async (_name, token) => {
+    const reply = await show(at.withToken(await token()));
+    expect(reply.status).toBe(401);
+    expect(Object.keys(reply.body)).toEqual(["msg"]);
+  });
+
+  it("[S1] of a user is no guest token, and the other way round", async () => {
+    const { authorization } = await at.server.headersOf(at.server.admin);
+    expect((await show(at.withToken(authorization!.slice("Bearer ".length)))).status).toBe(401);
+    const bearer = { authorization: `Bearer ${await at.token()}` };
+    expect((await at.server.as(null).get("/api/v1/dataset/", bearer)).status).toBe(422);
+  });
+
+  it("opens nothing after its time", async () => {
+    const client = await at.guest();
+    expect((await show(client)).status).toBe(200);
+    at.pass(299);
+    expect((await show(client)).status).toBe(200);
+    at.pass(1);
+    expect((await show(client)).status).toBe(401);
+  });
+
+  it("opens nothing any more when the dashboard is embedded no longer", async () => {
+    const uuid = await at.embed(at.other);
+    const client = at.withToken(await at.token([], [{ type: "dashboard", id: uuid }]));
+    expect((await show(client, at.other)).status).toBe(200);
+    await at.admin.delete(`/api/v1/dashboard/${at.other}/embedded`);
+    expect((await show(client, at.other)).status).toBe(404);
+  });
+
+  it("is nothing while the feature is off", async () => {
+    const { config } = at.server.platform;
+    const client = await at.guest();
+    config.FEATURE_FLAGS = { ...config.FEATURE_FLAGS, EMBEDDED_SUPERSET: false };
+    try {
+      expect((await show(client)).status).toBe(401);
+    } finally {
+      config.FEATURE_FLAGS = { ...config.FEATURE_FLAGS, EMBEDDED_SUPERSET: true };
+    }
+  });
+});
+
+it("[S13] totals of a metric that is not the chart's are refused in a stream, too", async () => {
+  const reply = await (await at.guest()).post("/api/v1/chart/data/stream", {
+    stream: "s",
+    charts: [
+      {
+        id: "a",
+        context: at.context(
+          { ...SAVED, metrics: [{ ...TOTAL, aggregate: "MAX" }] },
+          { form_data: { slice_id: at.pie, dashboardId: at.sales } },
+        ),
+      },
+      {
+        id: "b",
+        context: at.context(SAVED, { form_data: { slice_id: at.pie, dashboardId: at.sales } }),
+      },
+    ],
+  });
+  expect(reply.status).toBe(200);
+  const text = reply.bytes.toString("utf8");
+  expect(text).toContain('"id":"a","status":403');
+  expect(text).toContain('"id":"b","status":200');
+});

@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { isEmbedded } from "../bootstrap/index.ts";
+
+/** Which parts of a dashboard the other site does without, and whether it is told of filters. */
+export interface UiConfig {
+  hideTitle: boolean;
+  hideTab: boolean;
+  hideChartControls: boolean;
+  emitDataMasks: boolean;
+}
+
+/** Bits of the parameter `uiConfig`. */
+const BITS: Record<keyof UiConfig, number> = {
+  hideTitle: 1,
+  hideTab: 2,
+  hideChartControls: 8,
+  emitDataMasks: 16,
+};
+
+export const NO_UI_CONFIG: UiConfig = {
+  hideTitle: false,
+  hideTab: false,
+  hideChartControls: false,
+  emitDataMasks: false,
+};
+
+/** Reads the parameter `uiConfig`; what is no number hides nothing. */
+export function readUiConfig(text: string | null): UiConfig {
+  const number = Number(text);
+  if (!Number.isInteger(number)) return NO_UI_CONFIG;
+  return Object.fromEntries(
+    Object.entries(BITS).map(([name, bit]) => [name, (number & bit) !== 0]),
+  ) as unknown as UiConfig;
+}
+
+/** What the address of an embedded dashboard leaves out; nothing on pages of our own. */
+export function useUiConfig(): UiConfig {
+  const text = useSearchParams()[0].get("uiConfig");
+  return useMemo(() => (isEmbedded() ? readUiConfig(text) : NO_UI_CONFIG), [text]);
+}
