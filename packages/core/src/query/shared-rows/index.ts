@@ -1,5 +1,4 @@
 /** SELECTs that read the same rows of a table, and how they are answered from one copy of these. Pure. */
-export type { KnownTable } from "./columnsRead.ts";
 export {
   findSharedRows,
   MAX_GROUPS,
