@@ -24,20 +24,23 @@ export interface Bench {
   anew(): Promise<Bench>;
 }
 
-/** Starts a server whose row limits let ten million rows through. */
-export async function startBench(home: string): Promise<Bench> {
-  const file = join(home, "bench.duckdb");
+/** Starts a server whose row limits let ten million rows through. `sizes`: the tables that are needed; there are no others. */
+export async function startBench(
+  home: string,
+  { name = "bench", sizes = MILLIONS }: { name?: string; sizes?: readonly Millions[] } = {},
+): Promise<Bench> {
+  const file = join(home, `${name}.duckdb`);
   const config = join(home, "bench.json");
   writeFileSync(config, JSON.stringify({ SQL_MAX_ROW: 100_000_000, SUPERSET_WEBSERVER_TIMEOUT: 600 }));
-  await loadDatabase(file, MILLIONS.map(table), { memoryLimit: 4 * GIGABYTE, tempFolder: join(home, "tmp") });
+  await loadDatabase(file, sizes.map(table), { memoryLimit: 4 * GIGABYTE, tempFolder: join(home, "tmp") });
   const start = () => startSightline(home, { SIGHTLINE_CONFIG: config });
   const sightline = await start();
   const database = await sightline.send("/api/v1/database/", {
-    database_name: "bench",
-    sqlalchemy_uri: "duckdb:///bench.duckdb",
+    database_name: name,
+    sqlalchemy_uri: `duckdb:///${name}.duckdb`,
   });
   const datasets = {} as Record<Millions, number>;
-  for (const millions of MILLIONS) {
+  for (const millions of sizes) {
     const of = { database: database.id, schema: "main", table_name: `events_${millions}` };
     datasets[millions] = (await sightline.send("/api/v1/dataset/", of)).id;
   }

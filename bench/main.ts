@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { bytesRows } from "./bytes.ts";
 import { cacheRows, sharingRows } from "./cache.ts";
 import { compileRows } from "./compile.ts";
+import { openingRows } from "./dashboardOpening.ts";
+import { dragRows, filterMemoryRows } from "./dashboardUse.ts";
 import { startBench } from "./data.ts";
 import { editorRows } from "./editor.ts";
 import { exploreRows } from "./explore.ts";
@@ -50,7 +52,7 @@ try {
   copyFileSync(join(home, "examples.duckdb"), examples);
 
   await part("compile", compileRows);
-  if (["queries", "cache", "filters", "files"].some(isChosen)) {
+  if (["queries", "cache", "files"].some(isChosen)) {
     let bench = await startBench(home);
     try {
       await part("queries", () => groupByRows(bench, ROUNDS));
@@ -60,11 +62,21 @@ try {
       await part("queries", () => queryRows(bench, ROUNDS));
       await part("cache", () => cacheRows(bench));
       await part("cache", () => sharingRows(bench));
-      await part("filters", () => filterRows(bench));
       await bench.sightline.stop();
       bench = await bench.anew();
       await part("files", () => exportRows(bench, folder));
       await part("files", () => replyRows(bench));
+    } finally {
+      await bench.sightline.stop();
+    }
+  }
+  if (["filters", "dashboards", "dragging", "memory"].some(isChosen)) {
+    const bench = await startBench(home, { name: "dashboards", sizes: [1, 10] });
+    try {
+      await part("filters", () => filterRows(bench));
+      await part("dashboards", () => openingRows(bench));
+      await part("dragging", () => dragRows(bench));
+      await part("memory", () => filterMemoryRows(bench));
     } finally {
       await bench.sightline.stop();
     }

@@ -1,5 +1,6 @@
 import type { GenericType } from "@sightline/core/query/generic-type";
 import type { Expr, Select } from "@sightline/core/query/select";
+import type { TableSource } from "@sightline/core/query/shared-rows";
 import type { SqlSyntax } from "@sightline/core/sql-syntax";
 import type { Connection, TableRef } from "./connection.ts";
 import type { Listings } from "./listings/index.ts";
@@ -89,6 +90,19 @@ export interface Dialect {
   foldsUpper?: boolean;
 }
 
+/** How a session copies rows that several statements of charts read. */
+export interface RowCopies {
+  /** How the copy is named in the session that made it. */
+  table: TableSource;
+  /** The statement that copies the rows of a SELECT. */
+  create(rows: string): string;
+  /**
+   * A quick SELECT of one row: `total`, the rows of a table; `sampled`, those of a sample; `met`, those of them that meet
+   * the conditions.
+   */
+  sample(table: TableSource, where: readonly Expr[]): string;
+}
+
 /**
  * The functions of an engine, in lower case, by who may call them. Together these lists contain every built-in
  * function.
@@ -164,6 +178,8 @@ export interface Engine {
   syntax: SqlSyntax;
   capabilities: Capabilities;
   functions: FunctionRules;
+  /** Absent: charts that read the same rows read them one by one. */
+  rowCopies?: RowCopies;
   /** Tables that no user's SQL may use: files, and catalogs that contain passwords. */
   refusesTable(table: TableRef): boolean;
   /** Tables that list the tables and columns of the database: need access to the whole database. */

@@ -2,6 +2,7 @@ import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { connectDuckdb } from "./connection.ts";
 import { duckdbDialect } from "./dialect/index.ts";
+import { duckdbRowCopies } from "./dialect/rowCopies.ts";
 import { duckdbForm } from "./form.ts";
 import {
   allowedFunctions,
@@ -56,6 +57,7 @@ export const duckdb: Engine = {
     describing: describingFunctions,
     unknown: "refused",
   },
+  rowCopies: duckdbRowCopies,
   refusesTable: isRefusedTable,
   describesTables: isCatalogTable,
   listings: duckdbListings,

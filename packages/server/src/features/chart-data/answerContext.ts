@@ -16,6 +16,7 @@ import { isTotals, totalsQuery, withTotals } from "./post-process/contributionTo
 import { renderEntry } from "./post-process/renderTable.ts";
 import { isRendered } from "./post-process/tables/index.ts";
 import type { ChartRequest, ContextQuery } from "./request.ts";
+import type { RowSharing } from "./shared-rows/shareRows.ts";
 
 /** Queries of one request that run side by side: a request of many leaves room to others. */
 const QUERIES_AT_ONCE = 8;
@@ -26,8 +27,9 @@ export async function answerContext(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
+  sharing: RowSharing | null = null,
 ): Promise<Result<EncodedResult[]>> {
-  const queries = await openContext(platform, identity, context, signal);
+  const queries = await openContext(platform, identity, context, signal, sharing);
   if (!queries.ok) return queries;
   const limit = taskLimit(QUERIES_AT_ONCE);
   const entries: EncodedResult[] = [];
@@ -53,8 +55,9 @@ export async function openContext(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
+  sharing: RowSharing | null = null,
 ): Promise<Result<ContextQuery[]>> {
-  const authorised = await authoriseContext(platform, identity, context, signal);
+  const authorised = await authoriseContext(platform, identity, context, signal, sharing);
   if (!authorised.ok) return authorised;
   const { request, queries } = authorised.value;
   const totals = totalsQuery(context.queries);

@@ -20,10 +20,26 @@ export interface QueryAnswer {
 export async function answerQuery(request: ChartRequest, query: QueryObject): Promise<Result<QueryAnswer>> {
   const planned = await planQuery(request, query);
   if (!planned.ok) return planned;
-  const { compiled, compared, plan } = planned.value;
-  const { platform, source, force, seconds, signal } = request;
+  const { compiled, plan } = planned.value;
+  const { platform, force, seconds, signal } = request;
+  const cache_key = queryKey(request, planned.value);
+  const answer = await cachedAnswers(platform).answer(cache_key, { force, seconds, signal }, (shared) =>
+    runQuery(plan, shared),
+  );
+  if (!answer.ok) return err(toError(answer.error));
+  return ok({ compiled, answer: answer.value, cache_key });
+}
+
+interface PlannedStatement {
+  compiled: CompiledStatement;
+  compared: TimeComparison;
+  plan: QueryPlan;
+}
+
+/** The key of a query's answer in the cache. */
+export function queryKey({ source }: ChartRequest, { compiled, compared, plan }: PlannedStatement): string {
   const { cacheText, maxRows, names, templates } = compiled;
-  const cache_key = answerKey([
+  return answerKey([
     source.database.id,
     source.database.changed_on,
     source.opened.as,
@@ -36,18 +52,13 @@ export async function answerQuery(request: ChartRequest, query: QueryObject): Pr
     compared.key,
     templates.cacheKeys,
   ]);
-  const answer = await cachedAnswers(platform).answer(cache_key, { force, seconds, signal }, (shared) =>
-    runQuery(plan, shared),
-  );
-  if (!answer.ok) return err(toError(answer.error));
-  return ok({ compiled, answer: answer.value, cache_key });
 }
 
 /** All that is needed to read the rows of a query. */
 export async function planQuery(
   request: ChartRequest,
   query: QueryObject,
-): Promise<Result<{ compiled: CompiledStatement; compared: TimeComparison; plan: QueryPlan }>> {
+): Promise<Result<PlannedStatement>> {
   const compiled = await compileQuery(request, query);
   if (!compiled.ok) return compiled;
   const compared = await compareTimes(request, query, compiled.value);
@@ -66,6 +77,7 @@ export async function planQuery(
     rules: (compiled.value.query.post_processing ?? []).filter((rule) => rule !== null),
     temporal: new Set(labels.filter((column) => column.isTemporal).map((column) => column.label)),
     change: compared.value.change,
+    sharing: request.sharing,
   };
   return ok({ compiled: compiled.value, compared: compared.value, plan });
 }

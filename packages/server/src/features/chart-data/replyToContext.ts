@@ -9,6 +9,7 @@ import { encodeResults } from "./encode/encodeResults.ts";
 import { isFileFormat } from "./encode/files/index.ts";
 import { exportContext } from "./exportContext.ts";
 import { resultTypeOf } from "./parse/resultType.ts";
+import type { RowSharing } from "./shared-rows/shareRows.ts";
 
 /** The HTTP reply to a query context in the format that it asks for: all of its queries at once, or the first error. */
 export async function replyToContext(
@@ -16,6 +17,7 @@ export async function replyToContext(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
+  sharing: RowSharing | null = null,
 ): Promise<Result<Encoded>> {
   const format = context.result_format ?? "json";
   if (isFileFormat(format)) {
@@ -30,7 +32,7 @@ export async function replyToContext(
       return exportContext(context, queries.value, format);
     }
   }
-  const results = await answerContext(platform, identity, context, signal);
+  const results = await answerContext(platform, identity, context, signal, sharing);
   return results.ok ? ok({ bytes: encodeResults(results.value) }) : results;
 }
 

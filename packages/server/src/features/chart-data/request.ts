@@ -2,6 +2,7 @@ import type { QueryObject } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Source } from "./authorise/openSource.ts";
+import type { RowSharing } from "./shared-rows/shareRows.ts";
 
 /** What a request asks of all its queries. */
 export interface ChartRequest {
@@ -20,6 +21,8 @@ export interface ChartRequest {
   urlParams: Readonly<Record<string, unknown>>;
   /** What the form data calls the chart's x axis: a column of the dataset, or an expression. */
   xAxis: string | null;
+  /** What is read together with other charts of the same call; null: nothing. */
+  sharing: RowSharing | null;
   signal: AbortSignal;
 }
 
@@ -35,7 +38,7 @@ export const requestDefaults = (
   source: Source,
 ): Pick<
   ChartRequest,
-  "platform" | "source" | "force" | "paged" | "seconds" | "timeoutMs" | "urlParams" | "xAxis"
+  "platform" | "source" | "force" | "paged" | "seconds" | "timeoutMs" | "urlParams" | "xAxis" | "sharing"
 > => ({
   platform,
   source,
@@ -45,4 +48,5 @@ export const requestDefaults = (
   timeoutMs: platform.config.SUPERSET_WEBSERVER_TIMEOUT * 1000,
   urlParams: {},
   xAxis: null,
+  sharing: null,
 });

@@ -27,4 +27,5 @@ export { explainFault } from "./explain/explainFault.ts";
 export { applyRowRules } from "./rewrite/applyRowRules.ts";
 export { withListings } from "./rewrite/listingRules.ts";
 export type { RowRules } from "./rewrite/rowRules.ts";
+export { type CopiedRows, copyRows } from "./run/copyRows.ts";
 export { exportChecked, runChecked } from "./run/runChecked.ts";

@@ -67,6 +67,11 @@ function orNothing(cache: Cache, tell: (error: unknown) => void): Cache {
         tell(error);
         return null;
       }),
+    has: (key) =>
+      cache.has(key).catch((error: unknown) => {
+        tell(error);
+        return false;
+      }),
     set: (key, entry, seconds) => cache.set(key, entry, seconds).catch(tell),
     clear: () => cache.clear().catch(tell),
   };

@@ -13,6 +13,7 @@ export interface CacheEntry {
 export interface Cache {
   /** The caller owns the body of what it gets. */
   get(key: string): Promise<CacheEntry | null>;
+  has(key: string): Promise<boolean>;
   /** The caller keeps its body; the cache has its own. `seconds`: how long the entry may be used; 0: until space is needed. */
   set(key: string, entry: CacheEntry, seconds: number): Promise<void>;
   clear(): Promise<void>;

@@ -22,6 +22,7 @@ export function memoryCache(options: { maxBytes: number; now: () => Date }): Cac
       const entry = entries.get(key);
       return entry ? { ...entry, body: entry.body.share() } : null;
     },
+    has: async (key) => entries.has(key),
     async set(key, entry, seconds) {
       const own = { ...entry, body: entry.body.share() };
       entries.set(key, own, { ttl: seconds * 1000 });

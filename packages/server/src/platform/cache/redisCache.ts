@@ -19,6 +19,7 @@ export function redisCache(redis: Redis, prefix: string): Cache {
       const stored = await redis.getBuffer(nameOf(key));
       return stored && decode(stored);
     },
+    has: async (key) => (await redis.exists(nameOf(key))) === 1,
     async set(key, entry, seconds) {
       const { body, ...facts } = entry;
       if (body.byteLength > LARGEST_ENTRY) return;

@@ -5,6 +5,7 @@ import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { cacheSeconds } from "../cache/cacheSeconds.ts";
 import { type ChartRequest, type ContextQuery, requestDefaults } from "../request.ts";
+import type { RowSharing } from "../shared-rows/shareRows.ts";
 import { openContextSource } from "./openSource.ts";
 import { xAxisOf } from "./xAxisOf.ts";
 
@@ -14,18 +15,19 @@ export async function authoriseContext(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
+  sharing: RowSharing | null = null,
 ): Promise<Result<{ request: ChartRequest; queries: ContextQuery[] }>> {
   for (const query of context.queries) {
     const problem = labelProblem(query);
     if (problem !== null) return err(badRequest(problem));
   }
-  const common = await authoriseDatasource(platform, identity, context, context.datasource, signal);
+  const common = await authoriseDatasource(platform, identity, context, context.datasource, signal, sharing);
   if (!common.ok) return common;
   const queries: ContextQuery[] = [];
   for (const query of context.queries) {
     const own =
       query.datasource && query.datasource.id !== context.datasource.id
-        ? await authoriseDatasource(platform, identity, context, query.datasource, signal)
+        ? await authoriseDatasource(platform, identity, context, query.datasource, signal, sharing)
         : common;
     if (!own.ok) return own;
     queries.push({ request: own.value, query });
@@ -40,6 +42,7 @@ async function authoriseDatasource(
   context: QueryContext,
   datasource: QueryContext["datasource"],
   signal: AbortSignal,
+  sharing: RowSharing | null,
 ): Promise<Result<ChartRequest>> {
   const source = await openContextSource(platform, identity, context, datasource);
   if (!source.ok) return source;
@@ -51,6 +54,7 @@ async function authoriseDatasource(
     seconds: await cacheSeconds(platform, context, source.value),
     urlParams: urlParamsOf(context),
     xAxis: xAxisOf(context.form_data),
+    sharing,
     signal,
   });
 }

@@ -85,6 +85,11 @@ export const cachedAnswers = perPlatform((platform) => {
   }
 
   return {
+    /** Whether the answer of that key is in the cache and may be used. */
+    async has(key: string, { force, seconds }: Pick<AnswerOptions, "force" | "seconds">): Promise<boolean> {
+      return !force && seconds >= 0 && (await (await answerStore(platform)).cache.has(key));
+    },
+
     /**
      * The answer of that key, from the cache unless `force`; else what `ask` gives, which then is kept for
      * `seconds` (negative: not at all). The caller owns its body.

@@ -5,6 +5,7 @@ import { type GenericType, STRING, TEMPORAL } from "@sightline/core/query/generi
 import { memoryBody } from "@sightline/engines";
 import type { QueryResult, ResultColumn } from "@sightline/engines/connection";
 import type { Log } from "../../../platform/log/index.ts";
+import type { QueryFault } from "../../query-faults/index.ts";
 import { type AllowedTables, runChecked } from "../../query-gateway/index.ts";
 import type { Source } from "../authorise/openSource.ts";
 import type { AnswerFault, ExecutedQuery, Rows } from "../cache/cachedAnswers.ts";
@@ -12,6 +13,7 @@ import { isSmall, SMALL_RESULT } from "../post-process/frames/isSmall.ts";
 import { parseColumns } from "../post-process/frames/parseColumns.ts";
 import { decodeFrame, encodeFrame, processFrame } from "../post-process/frames/processFrame.ts";
 import { processInSandbox } from "../post-process/frames/processInSandbox.ts";
+import type { RowSharing } from "../shared-rows/shareRows.ts";
 import type { TimeComparison } from "./compareTimes.ts";
 
 export interface QueryPlan {
@@ -31,6 +33,7 @@ export interface QueryPlan {
   temporal: ReadonlySet<string>;
   /** What is done to the rows before the rules are applied; null: nothing. */
   change: TimeComparison["change"];
+  sharing: RowSharing | null;
 }
 
 /** Whether the rows are sent as the engine gives them. */
@@ -123,12 +126,16 @@ const withoutProcessing = (frame: Frame): Unprocessed => ({
     ),
 });
 
-const run = (
-  { source, allowed, withheldErrorLog, sql, names, maxRows, timeoutMs }: QueryPlan,
+/** The rows of the statement: those that it reads together with other charts, else its own. */
+async function run(
+  plan: QueryPlan,
   format: "rows" | "columns",
   signal: AbortSignal,
-) =>
-  runChecked({
+): Promise<Result<QueryResult, QueryFault>> {
+  const shared = await plan.sharing?.read(plan, format, signal);
+  if (shared) return shared;
+  const { source, allowed, withheldErrorLog, sql, names, maxRows, timeoutMs } = plan;
+  return runChecked({
     opened: source.opened,
     allowed,
     withheldErrorLog,
@@ -140,6 +147,7 @@ const run = (
     timeoutMs,
     signal,
   });
+}
 
 const passThrough = (result: QueryResult, { temporal, executed }: QueryPlan): Rows => ({
   colnames: result.columns.map((column) => column.name),

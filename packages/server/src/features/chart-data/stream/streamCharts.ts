@@ -16,6 +16,8 @@ import { errorBody } from "../../../platform/http/sendError.ts";
 import { taskLimit } from "../../../platform/taskLimit.ts";
 import { parseContext } from "../parse/parseContext.ts";
 import { replyToContext } from "../replyToContext.ts";
+import { planSharing } from "../shared-rows/planSharing.ts";
+import type { RowSharing } from "../shared-rows/shareRows.ts";
 import { type OpenCharts, openStreams } from "./openStreams.ts";
 import { type ReadyQueue, readyQueue } from "./readyQueue.ts";
 
@@ -100,38 +102,40 @@ async function answerCharts(
   records: Pick<ReadyQueue<Sending>, "put">,
 ): Promise<void> {
   const limit = taskLimit(CHARTS_AT_ONCE);
+  const contexts = charts.flatMap(({ context }) => (context.ok ? [context.value] : []));
+  const sharing = await planSharing(platform, call.identity, contexts, call.signal);
   const send = (pieces: Piece[]) =>
     new Promise<void>((resolve) => {
       if (!call.signal.aborted) return records.put({ pieces, release: resolve });
       release({ pieces, release: resolve });
     });
-  await Promise.all(
+  const answers = Promise.all(
     charts.map(({ id, context }) =>
       limit.run(async () => {
         const controller = open.get(id);
         if (!controller || controller.signal.aborted) return;
         void send(record({ id, started: true }));
-        const answer = await answerChart(platform, call, id, context, controller.signal);
+        const answer = await answerChart(platform, { ...call, sharing }, { id, context }, controller.signal);
         open.delete(id);
         if (controller.signal.aborted) disposePieces(answer);
         else await send(answer);
       }),
     ),
   );
+  await answers.finally(() => sharing?.close());
 }
 
 /** The record of a chart, with the body that the call for one chart would send, or its error. */
 async function answerChart(
   platform: Platform,
-  { identity, request }: StreamCall,
-  id: string,
-  context: Result<QueryContext>,
+  { identity, request, sharing }: StreamCall & { sharing: RowSharing | null },
+  { id, context }: AwaitedChart,
   signal: AbortSignal,
 ): Promise<Piece[]> {
   try {
     if (!context.ok) return refusalRecord(id, context.error);
     if ((context.value.result_format ?? "json") !== "json") return refusalRecord(id, noFiles());
-    const reply = await replyToContext(platform, identity, context.value, signal);
+    const reply = await replyToContext(platform, identity, context.value, signal, sharing);
     return reply.ok ? answered(id, piecesOf(reply.value)) : refusalRecord(id, reply.error);
   } catch (error) {
     if (signal.aborted) return refusalRecord(id, badRequest());

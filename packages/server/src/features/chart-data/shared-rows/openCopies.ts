@@ -1,0 +1,103 @@
+import { ok, type Result } from "@sightline/core/errors";
+import { MAX_GROUPS, type RowCopy, type SharedRows } from "@sightline/core/query/shared-rows";
+import { singleFlight } from "../../../platform/cache/index.ts";
+import type { QueryFault } from "../../query-faults/index.ts";
+import { type CopiedRows, copyRows, runChecked } from "../../query-gateway/index.ts";
+import type { QueryPlan } from "../run/runQuery.ts";
+
+/** Rows of a table that is not worth a copy: its queries take a few milliseconds. */
+const SMALL_TABLE = 500_000;
+/** Part of a table that is copied at most: of more, twelve reads take as long as reading the table twelve times. */
+const COPIED_SHARE = 0.02;
+const COPIED_ROWS = 2_000_000;
+
+/** The way to the database of those that share rows. */
+export type Access = Pick<QueryPlan, "source" | "allowed" | "timeoutMs">;
+
+/** What is found out about shared rows before they are copied. */
+interface Sample {
+  total: number;
+  sampled: number;
+  met: number;
+}
+
+/** Which copy is made of shared rows for a statement: one that is small beside its table. Null: none. */
+export function chooseCopy({ filtered, grouped }: SharedRows, index: number, sample: Sample): RowCopy | null {
+  const { total, sampled, met } = sample;
+  if (total < SMALL_TABLE) return null;
+  const share = sampled === 0 ? 1 : met / sampled;
+  const isFew = share <= COPIED_SHARE && share * total <= COPIED_ROWS;
+  if (isFew && filtered?.readers.has(index)) return filtered;
+  return grouped.find(({ readers }) => readers.has(index)) ?? null;
+}
+
+/** The copies of one list of shared rows. Each is made when the first statement asks for it. */
+export interface OpenCopies {
+  /** The copy for a statement; null: it reads the table itself. Rejects when `signal` is aborted. */
+  open(index: number, signal: AbortSignal): Promise<Result<OpenCopy | null, QueryFault>>;
+  close(): void;
+}
+
+export interface OpenCopy extends CopiedRows {
+  copy: RowCopy;
+}
+
+type Opened = Result<OpenCopy | null, QueryFault>;
+
+export function openCopies(rows: SharedRows, access: Access): OpenCopies {
+  const { opened } = access.source;
+  const { dialect } = opened.engine;
+  const samples = singleFlight<Sample | null>();
+  const flights = singleFlight<Opened>();
+  const made = new Map<RowCopy, Opened>();
+  let sample: Sample | null | undefined;
+  let isClosed = false;
+
+  async function readSample(signal: AbortSignal): Promise<Sample | null> {
+    const sql = opened.engine.rowCopies!.sample(rows.table, rows.where);
+    const { allowed, timeoutMs } = access;
+    const asked = { format: "rows", temporal: "epoch", maxRows: 1, timeoutMs, signal } as const;
+    const read = await runChecked({ opened, allowed, sql, ...asked });
+    if (!read.ok) return null;
+    const [found] = JSON.parse(await read.value.body.text()) as Sample[];
+    return found ?? null;
+  }
+
+  async function make(copy: RowCopy, signal: AbortSignal): Promise<Opened> {
+    const { allowed, timeoutMs } = access;
+    const copied = await copyRows({ opened, allowed, sql: dialect.print(copy.rows), timeoutMs, signal });
+    if (!copied.ok) {
+      // Reading the table by itself would take its time once more. Of other faults each statement tells its own.
+      return copied.error.kind === "timeout" || signal.aborted ? copied : keep(copy, null);
+    }
+    const isTooLarge = copy !== rows.filtered && copied.value.rowCount > MAX_GROUPS;
+    if (isTooLarge || isClosed || signal.aborted) {
+      await copied.value.close();
+      return keep(copy, null);
+    }
+    return keep(copy, { ...copied.value, copy });
+  }
+
+  function keep(copy: RowCopy, found: OpenCopy | null): Opened {
+    const opened = ok(found);
+    made.set(copy, opened);
+    return opened;
+  }
+
+  return {
+    async open(index, signal) {
+      if (sample === undefined) sample = await samples.run("sample", signal, readSample);
+      const copy = sample && chooseCopy(rows, index, sample);
+      if (!copy || isClosed) return ok(null);
+      const known = made.get(copy);
+      if (known) return known;
+      const key = copy === rows.filtered ? "filtered" : `grouped ${rows.grouped.indexOf(copy)}`;
+      return flights.run(key, signal, (shared) => make(copy, shared));
+    },
+    close() {
+      isClosed = true;
+      for (const found of made.values()) if (found.ok) void found.value?.close();
+      made.clear();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { err, ok, type Result } from "@sightline/core/errors";
+import { findSharedRows, type RowCopy } from "@sightline/core/query/shared-rows";
+import type { QueryResult } from "@sightline/engines/connection";
+import type { QueryFault } from "../../query-faults/index.ts";
+import { checkQuery } from "../../query-gateway/index.ts";
+import type { CompiledStatement } from "../compile/compileQuery.ts";
+import type { QueryPlan } from "../run/runQuery.ts";
+import { type OpenCopies, openCopies } from "./openCopies.ts";
+
+/** A query that will be asked. */
+export interface PlannedQuery {
+  plan: QueryPlan;
+  compiled: Pick<CompiledStatement, "select" | "labels">;
+}
+
+type Format = "rows" | "columns";
+
+/** Reads together what charts of one call have in common. */
+export interface RowSharing {
+  /** The answer to a statement; null: it has to be read by itself. */
+  read(plan: QueryPlan, format: Format, signal: AbortSignal): Promise<Result<QueryResult, QueryFault> | null>;
+  /** No more statements come. */
+  close(): void;
+}
+
+interface Reader {
+  copies: OpenCopies;
+  index: number;
+  sqlOf(copy: RowCopy): string;
+}
+
+/** Finds what queries of one caller have in common; null: nothing. */
+export function shareRows(queries: readonly PlannedQuery[]): RowSharing | null {
+  const readers = new Map<string, Reader>();
+  const opened: OpenCopies[] = [];
+  for (const alike of byDataset(queries)) {
+    const { source, allowed, timeoutMs } = alike[0]!.plan;
+    const { dialect, rowCopies, syntax, functions } = source.opened.engine;
+    if (!rowCopies) continue;
+    const columns = new Map(
+      source.dataset.columns.map(({ column_name, stored_name = column_name }) => [
+        stored_name.toLowerCase(),
+        stored_name,
+      ]),
+    );
+    const table = { columns, rules: syntax.rules, functions: functions.safe };
+    const selects = alike.map(({ compiled }) => compiled.select);
+    for (const rows of findSharedRows(selects, table, rowCopies.table)) {
+      const copies = openCopies(rows, { source, allowed, timeoutMs });
+      opened.push(copies);
+      for (const copy of [rows.filtered, ...rows.grouped]) {
+        for (const index of copy?.readers.keys() ?? []) {
+          const sqlOf = ({ readers }: RowCopy) => dialect.print(readers.get(index)!);
+          readers.set(keyOf(alike[index]!.plan), { copies, index, sqlOf });
+        }
+      }
+    }
+  }
+  if (readers.size === 0) return null;
+  return {
+    read: async (plan, format, signal) => {
+      const reader = readers.get(keyOf(plan));
+      return reader ? readCopy(reader, plan, format, signal) : null;
+    },
+    close() {
+      for (const copies of opened) copies.close();
+    },
+  };
+}
+
+const keyOf = ({ source, sql }: QueryPlan): string => JSON.stringify([source.database.id, sql]);
+
+/** Different queries with aggregates of the same dataset, in lists. */
+function byDataset(queries: readonly PlannedQuery[]): PlannedQuery[][] {
+  const lists = new Map<number, Map<string, PlannedQuery>>();
+  for (const query of queries) {
+    if (!query.compiled.labels.some(({ kind }) => kind === "metric")) continue;
+    const { id } = query.plan.source.dataset;
+    const list = lists.get(id) ?? new Map<string, PlannedQuery>();
+    lists.set(id, list.set(query.plan.sql, query));
+  }
+  return [...lists.values()].map((list) => [...list.values()]);
+}
+
+async function readCopy(
+  { copies, index, sqlOf }: Reader,
+  { source, allowed, sql, names, maxRows, timeoutMs }: QueryPlan,
+  format: Format,
+  signal: AbortSignal,
+): Promise<Result<QueryResult, QueryFault> | null> {
+  const checked = await checkQuery(source.opened, sql, allowed);
+  if (!checked.ok) return null;
+  try {
+    const copy = await copies.open(index, signal);
+    if (!copy.ok) return copy;
+    if (!copy.value) return null;
+    const request = { format, temporal: "epoch", maxRows, timeoutMs, signal } as const;
+    const read = await copy.value.query({
+      ...request,
+      sql: sqlOf(copy.value.copy),
+      ...(names ? { names } : {}),
+    });
+    if (read.ok) return ok(read.value);
+    // What is wrong with a statement is told of itself, not of the one that reads the copy.
+    return ["timeout", "cancelled"].includes(read.error.kind) ? read : null;
+  } catch (error) {
+    if (signal.aborted) return err({ kind: "cancelled" });
+    throw error;
+  }
+}
