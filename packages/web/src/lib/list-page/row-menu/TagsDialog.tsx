@@ -1,13 +1,12 @@
-import { tagObject, untagObject } from "@sightline/api/tags";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
-import { TextInput } from "@sightline/ui/field";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { call, errorText } from "../../api/index.ts";
+import { errorText } from "../../api/index.ts";
 import { useWords } from "../../i18n/index.ts";
+import { changeTags, type TaggedObject, TagsField } from "../../tags/index.ts";
 
-/** Changes the tags of an object, as a text. */
+/** Changes the tags of an object. */
 export function TagsDialog({
   type,
   id,
@@ -16,8 +15,7 @@ export function TagsDialog({
   onSaved,
   onClose,
 }: {
-  /** The name of its kind in calls of tags. */
-  type: "chart" | "dashboard" | "query";
+  type: TaggedObject["type"];
   id: number;
   name: string;
   names: readonly string[];
@@ -26,16 +24,9 @@ export function TagsDialog({
 }) {
   const t = useWords("lists");
   const form = useId();
-  const [text, setText] = useState(names.join(", "));
+  const [wanted, setWanted] = useState(names);
   const save = useMutation({
-    mutationFn: async () => {
-      const wanted = tagsIn(text);
-      const params = { object_type: type, object_id: id };
-      const added = wanted.filter((tag) => !names.includes(tag));
-      if (added.length > 0) await call(tagObject, { params, body: { properties: { tags: added } } });
-      for (const tag of names.filter((one) => !wanted.includes(one)))
-        await call(untagObject, { params: { ...params, tag } });
-    },
+    mutationFn: () => changeTags({ type, id }, names, wanted),
     onSuccess: onClose,
     onSettled: onSaved,
   });
@@ -62,24 +53,13 @@ export function TagsDialog({
           if (!save.isPending) save.mutate();
         }}
       >
-        <TextInput
-          label={t("tagsOf.label")}
+        <TagsField
           description={t("tagsOf.hint")}
-          data-autofocus
-          value={text}
-          error={save.isError ? errorText(save.error) : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={wanted}
+          onChange={setWanted}
+          {...(save.isError && { error: errorText(save.error) })}
         />
       </form>
     </Dialog>
   );
 }
-
-const tagsIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];

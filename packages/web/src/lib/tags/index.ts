@@ -1,0 +1,3 @@
+export { changeTags, type TaggedObject } from "./changeTags.ts";
+export { mayTag } from "./mayTag.ts";
+export { TagsField } from "./TagsField.tsx";
