@@ -9,7 +9,7 @@ export const countryMap = chartType({
   category: "Map",
   tags: ["2D", "Comparison", "Geo", "Range", "Report", "Stacked"],
   icon: "map",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "map",

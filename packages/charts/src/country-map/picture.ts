@@ -1,8 +1,16 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
 import { readText } from "../control-kinds/index.ts";
-import { colorBuckets, cssColor, equalBreaks, rgba, scaleColors } from "../shared-map/form/colors/index.ts";
+import {
+  colorBuckets,
+  cssColor,
+  equalBreaks,
+  multiplyOpacity,
+  rgba,
+  scaleColors,
+} from "../shared-map/form/colors/index.ts";
 import { mapFrame } from "../shared-map/form/index.ts";
 import type { MapPicture, MapPolygon, MapView, Rgba } from "../shared-map/index.ts";
 import { exactValueFormatter, valueFormatter, verboseName } from "../shared-picture/index.ts";
@@ -21,8 +29,8 @@ const WORLD: MapView = { longitude: 0, latitude: 20, zoom: 0, bearing: 0, pitch:
 
 /** The subdivisions of a country alone, in the colour of their value. */
 export function picture(model: CountryMapModel, input: PictureInput<CountryMapForm>): MapPicture {
-  const { form, theme, dataset, translate } = input;
-  const { country, values } = model;
+  const { form, theme, dataset, selected, translate } = input;
+  const { country, values, marks } = model;
   const print = valueFormatter(form.metric, dataset, form.number_format, null);
   const all = [...values.values()];
   const [low, high] = [
@@ -38,12 +46,16 @@ export function picture(model: CountryMapModel, input: PictureInput<CountryMapFo
     if (scheme !== null) return rgba(theme.color(`${owner.code}-${code}`, scheme));
     return shades[Math.round((high === low ? 1 : (value - low) / (high - low)) * (SHADES - 1))]!;
   };
+  const dim = (code: string, fill: Rgba | null): Rgba | null =>
+    fill === null || isSelected(marks.get(code) ?? null, selected)
+      ? fill
+      : multiplyOpacity(fill, DIMMED_OPACITY);
   const polygons: (MapPolygon & { code: string })[] = country
     ? [...subdivisionShapes(country)].flatMap(([code, parts]) =>
         parts.map((rings) => ({
           code,
           rings,
-          fill: fillOf(code, country),
+          fill: dim(code, fillOf(code, country)),
           line: rgba(theme.background),
           lineWidth: BORDER,
           elevation: 0,
@@ -74,7 +86,16 @@ export function picture(model: CountryMapModel, input: PictureInput<CountryMapFo
   );
   const hasLegend = scheme === null && input.size.width >= LEAST_LEGEND_WIDTH;
   const frame = mapFrame({ viewport: WORLD, autozoom: true }, input, {
-    layers: [{ kind: "polygons", unit: "pixels", extruded: false, polygons, tooltip }],
+    layers: [
+      {
+        kind: "polygons",
+        unit: "pixels",
+        extruded: false,
+        polygons,
+        tooltip,
+        marks: (index) => marks.get(polygons[index]?.code ?? "") ?? null,
+      },
+    ],
     positions: polygons.flatMap(({ rings }) => rings[0] ?? []),
     legend: hasLegend ? { position: "bl", entries: steps.entries } : null,
     note: noteOf(model, form, translate),
