@@ -2,9 +2,8 @@ import { dashboardActions } from "@sightline/core/permissions";
 import { toRison } from "@sightline/core/rison";
 import { IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
-import { LazyMenu, Menu, SubMenu } from "@sightline/ui/menu";
+import { LazyMenu, Menu, SubMenu, useFocusAfterDialog } from "@sightline/ui/menu";
 import { lazy, Suspense, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { address } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -43,11 +42,7 @@ export function DashboardMenu({ dashboard, title, mayEdit, printing, onCopyLink,
   const savePicture = useSavePicture(title, printing.withPicture);
   const [accessShown, setAccessShown] = useState(false);
   const place = useRef<HTMLButtonElement>(null);
-  const closeAccess = () => {
-    flushSync(() => setAccessShown(false));
-    // The entry that opened it is gone by then.
-    place.current?.focus();
-  };
+  useFocusAfterDialog(accessShown, place);
   return (
     <>
       <LazyMenu
@@ -103,7 +98,7 @@ export function DashboardMenu({ dashboard, title, mayEdit, printing, onCopyLink,
       </LazyMenu>
       {accessShown && (
         <Suspense fallback={null}>
-          <AccessDialog dashboard={dashboard} title={title} onClose={closeAccess} />
+          <AccessDialog dashboard={dashboard} title={title} onClose={() => setAccessShown(false)} />
         </Suspense>
       )}
     </>
