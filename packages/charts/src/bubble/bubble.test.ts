@@ -166,3 +166,26 @@ describe("picture", () => {
     expect(testPicture(chart, FORM, [data])).toBeNull();
   });
 });
+
+describe("the marks of bubbles", () => {
+  it("stand for an entity and its series", () => {
+    const { marks } = testPicture<EChartsPicture>(chart, FORM, [reply], { size });
+    expect(marks?.({ seriesIndex: 1, dataIndex: 0 })).toMatchObject({
+      values: [
+        { column: "country", value: "France" },
+        { column: "city", value: "Nice" },
+      ],
+      label: "France, Nice",
+    });
+    expect(marks?.({ seriesIndex: 9, dataIndex: 0 })).toBeNull();
+  });
+
+  it("are dimmed where the chart's own filter excludes them", () => {
+    const selected = { country: ["Germany"] };
+    const { option } = testPicture<EChartsPicture>(chart, FORM, [reply], { size, selected });
+    const dimmed = (option.series as { name: string; data: { itemStyle?: object }[] }[])
+      .filter(({ data }) => data.some(({ itemStyle }) => itemStyle !== undefined))
+      .map(({ name }) => name);
+    expect(dimmed).toEqual(["France", "<NULL>"]);
+  });
+});

@@ -2,6 +2,7 @@ import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ModelInput, QueryData } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";
 import type { BubbleForm } from "./controls.ts";
@@ -15,6 +16,7 @@ export interface Bubble {
   size: number | null;
   /** Place of its size between the least and the greatest, 0 to 1. */
   weight: number;
+  mark: Mark;
 }
 
 export interface BubbleGroup {
@@ -37,7 +39,9 @@ export function model({ form, queries }: ModelInput<BubbleForm>): BubbleModel | 
   const found = reply.data.flatMap((row) => {
     const [x, y] = [readMetric(form.x, row), readMetric(form.y, row)];
     if (x === null || y === null) return [];
-    return [{ group: seriesName(row), name: entityName(row), x, y, size: readMetric(form.size, row) }];
+    const [group, name] = [seriesName(row), entityName(row)];
+    const mark = markOf(form, row, form.series === null ? name : `${group}, ${name}`);
+    return [{ group, name, x, y, size: readMetric(form.size, row), mark }];
   });
   if (found.length === 0) return null;
   const sizes = found.flatMap(({ size }) => (size === null ? [] : [size]));
@@ -58,6 +62,13 @@ export function model({ form, queries }: ModelInput<BubbleForm>): BubbleModel | 
     })),
   };
 }
+
+const markOf = ({ entity, series }: BubbleForm, row: Record<string, unknown>, label: string): Mark => ({
+  values: [series, entity].flatMap((column) =>
+    column === null ? [] : [{ column, value: row[columnLabel(column)] ?? null }],
+  ),
+  label,
+});
 
 /** How the values of a column read. */
 function namesOf(reply: QueryData, column: QueryColumn): (row: Record<string, unknown>) => string {

@@ -3,6 +3,7 @@ import type { QueryMetric } from "@sightline/core/query";
 import { ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import { numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import {
@@ -52,6 +53,7 @@ export function picture({ groups }: BubbleModel, input: Input): EChartsPicture {
     },
     legendRest: legend.rest,
     tooltip: bubbleTooltip(groups, input),
+    marks: ({ seriesIndex, dataIndex }) => groups[seriesIndex ?? -1]?.bubbles[dataIndex ?? -1]?.mark ?? null,
   };
 }
 
@@ -98,13 +100,18 @@ function yAxisOption({ form, theme, dataset }: Input, length: number): Option {
   });
 }
 
-function groupOption({ name, bubbles }: BubbleGroup, isOnly: boolean, { form, theme, size }: Input): Option {
+function groupOption({ name, bubbles }: BubbleGroup, isOnly: boolean, input: Input): Option {
+  const { form, theme, size } = input;
   const largest = Math.min(2 * form.max_bubble_size, MAX_SHARE * Math.min(size.width, size.height));
   return {
     id: name,
     name,
     type: "scatter",
-    data: bubbles.map(({ x, y, weight }) => ({ value: [x, y], symbolSize: SMALLEST + weight * largest })),
+    data: bubbles.map(({ x, y, weight, mark }) => ({
+      value: [x, y],
+      symbolSize: SMALLEST + weight * largest,
+      ...(!isSelected(mark, input.selected) && { itemStyle: { opacity: form.opacity * DIMMED_OPACITY } }),
+    })),
     itemStyle: {
       color: theme.color(name, form.color_scheme, isOnly),
       opacity: form.opacity,

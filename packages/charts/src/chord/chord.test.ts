@@ -89,3 +89,32 @@ describe("picture", () => {
     expect(testPicture(chart, FORM, [replyOf(rows)])).toBeNull();
   });
 });
+
+describe("marks", () => {
+  it.each([
+    [
+      "a place, on the side on which it came first",
+      { dataIndex: 0, dataType: "node" as const },
+      { from: "a" },
+    ],
+    [
+      "a band, the way from which more comes",
+      { dataIndex: 0, dataType: "edge" as const },
+      { from: "b", to: "a" },
+    ],
+    ["a band to nowhere", { dataIndex: 1, dataType: "edge" as const }, { from: "a", to: null }],
+  ])("%s", (_name, param, values) => {
+    const found = draw().marks?.(param)?.values ?? [];
+    expect(Object.fromEntries(found.map(({ column, value }) => [column, value]))).toEqual(values);
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const picture = testPicture<EChartsPicture>(chart, FORM, [replyOf(ROWS)], { selected: { from: ["b"] } });
+    const { data, links } = (picture.option.series as object[])[0] as {
+      data: { itemStyle: { opacity?: number } }[];
+      links: { lineStyle: { opacity?: number } }[];
+    };
+    expect(data.map(({ itemStyle }) => itemStyle.opacity)).toEqual([0.3, undefined, undefined]);
+    expect(links.map(({ lineStyle }) => lineStyle.opacity)).toEqual([undefined, 0.12, 0.12]);
+  });
+});

@@ -9,7 +9,7 @@ export const chord = chartType({
   category: "Flow",
   tags: ["Circular", "Legacy", "Proportional", "Relational"],
   icon: "chord",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",

@@ -38,6 +38,7 @@ export function model({ form, queries }: ModelInput<ChordForm>): ChordModel | nu
     chords: [...chords.values()].map(largerFirst),
     undrawn: flows.undrawn,
     rows: flows.rows,
+    marks: flows.marks,
   };
 }
 

@@ -1,12 +1,14 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { ChordChart } from "echarts/charts";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected, type Mark } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
+import { flowKey } from "../shared-flows/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, verboseName } from "../shared-picture/index.ts";
 import { noteBelow, undrawnText } from "../shared-picture/note/index.ts";
 import { shortName, textWidth } from "../text-metrics/index.ts";
 import type { ChordForm } from "./controls.ts";
-import type { ChordModel } from "./model.ts";
+import type { Chord, ChordModel } from "./model.ts";
 
 type Input = PictureInput<ChordForm>;
 
@@ -66,14 +68,27 @@ export function picture(model: ChordModel, input: Input): EChartsPicture {
           data: nodes.map(({ name, value }) => ({
             name,
             value,
-            itemStyle: { color: theme.color(name, form.color_scheme) },
+            itemStyle: {
+              color: theme.color(name, form.color_scheme),
+              ...dimming(model.marks.places.get(name), 1, input),
+            },
             label: { show: arcOf(value) >= LEAST_ARC, formatter: shortName(name, FONT_SIZE, room + 1) },
           })),
-          links: chords.map(({ source, target, value, back }) => ({ source, target, value: value + back })),
+          links: chords.map((chord) => ({
+            source: chord.source,
+            target: chord.target,
+            value: chord.value + chord.back,
+            ...(input.selected !== null && { lineStyle: dimming(markOfChord(model, chord), 0.4, input) }),
+          })),
         },
       ],
     },
     tooltip: chordTooltip(model, input),
+    marks: ({ dataIndex = -1, dataType }) => {
+      const chord = dataType === "edge" ? chords[dataIndex] : undefined;
+      if (chord) return markOfChord(model, chord);
+      return model.marks.places.get(nodes[dataIndex]?.name ?? "") ?? null;
+    },
     walk: [
       nodes.map(({ name, value }, dataIndex) => ({
         seriesIndex: 0,
@@ -86,6 +101,14 @@ export function picture(model: ChordModel, input: Input): EChartsPicture {
     ],
   };
 }
+
+/** A band stands for what goes the way from which it has its colour. */
+const markOfChord = ({ marks }: ChordModel, chord: Chord): Mark | null =>
+  marks.flows.get(flowKey(chord)) ?? null;
+
+/** The opacity of what the chart's own filter excludes; nothing where it has none. */
+const dimming = (mark: Mark | null | undefined, full: number, { selected }: Input): { opacity?: number } =>
+  isSelected(mark ?? null, selected) ? {} : { opacity: full * DIMMED_OPACITY };
 
 /** The tooltip of a place: what comes and goes; of a band: both of its directions. */
 function chordTooltip({ nodes, chords }: ChordModel, { form, theme, dataset }: Input) {

@@ -99,3 +99,26 @@ describe("picture", () => {
     expect(ground.land).toBe(ground.water);
   });
 });
+
+describe("marks", () => {
+  const indexOf = (picture: MapPicture, title: string) =>
+    layerOf(picture).polygons.findIndex((_, at) => layerOf(picture).tooltip!(at).title === title);
+
+  it.each([
+    ["a region, by the value as it is stored", "Ohio", [{ column: "state", value: "ohio" }]],
+    ["a region without a value", "New York", undefined],
+  ])("%s", (_name, title, values) => {
+    const picture = draw();
+    expect(layerOf(picture).marks?.(indexOf(picture, title))?.values).toEqual(values);
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const selected = { state: ["TX"] };
+    const picture = testPicture<MapPicture>(chart, FORM, [reply], {
+      size: { width: 700, height: 400 },
+      selected,
+    });
+    const alphaOf = (title: string) => layerOf(picture).polygons[indexOf(picture, title)]?.fill?.[3];
+    expect(alphaOf("California")).toBeLessThan(alphaOf("Texas")!);
+  });
+});

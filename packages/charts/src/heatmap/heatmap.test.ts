@@ -202,3 +202,37 @@ describe("picture", () => {
     expect(draw({ show_percentage: false }).tooltip({ dataIndex: 0 }).rows[0]?.values).toEqual(["30"]);
   });
 });
+
+describe("the marks of cells", () => {
+  it("stand for a value on both sides", () => {
+    expect(draw().marks?.({ dataIndex: 2 })).toMatchObject({
+      values: [
+        { column: "day", value: "Mon" },
+        { column: "city", value: null },
+      ],
+      label: "Mon, <NULL>",
+    });
+    expect(draw().marks?.({ dataIndex: 9 })).toBeNull();
+  });
+
+  it("stand for the whole grain of a time", () => {
+    const times = testReply(
+      [
+        ["day", 2],
+        ["city", 1],
+        ["count", 0],
+        ["rank", 0],
+      ],
+      [[0, "Bonn", 3, 1]],
+    );
+    const picture = testPicture<EChartsPicture>(chart, { ...FORM, time_grain_sqla: "P1M" }, [times]);
+    expect(picture.marks?.({ dataIndex: 0 })?.values[0]).toEqual({ column: "day", value: 0, grain: "P1M" });
+  });
+
+  it("are dimmed where the chart's own filter excludes them", () => {
+    const cells = cellsOf(draw({}, { selected: { city: ["Köln"] } })) as {
+      itemStyle?: { opacity: number };
+    }[];
+    expect(cells.map(({ itemStyle }) => itemStyle?.opacity)).toEqual([undefined, 0.3, 0.3]);
+  });
+});

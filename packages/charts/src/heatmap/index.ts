@@ -9,7 +9,7 @@ export const heatmap = chartType({
   category: "Correlation",
   tags: ["Business", "Intensity", "Density", "Single Metric", "ECharts", "Featured"],
   icon: "heatmap",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",

@@ -2,10 +2,12 @@ import { metricLabel } from "@sightline/core/metrics";
 import { HeatmapChart } from "echarts/charts";
 import { GridComponent, VisualMapComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { adaptiveNumberFormatter } from "../format/index.ts";
 import { baseOption, tooltipOption, valueFormatter, verboseName } from "../shared-picture/index.ts";
 import { axisNames } from "./axisNames.ts";
+import { cellMarks } from "./cellMarks.ts";
 import { colorScaleOption, textColorScale } from "./colors.ts";
 import type { HeatmapForm } from "./controls.ts";
 import { type Layout, layoutOf } from "./layout.ts";
@@ -30,6 +32,7 @@ export function picture(model: HeatmapModel, input: PictureInput<HeatmapForm>): 
   const layout = layoutOf(names, labels, form, size);
   const textColor = textColorScale(form, theme, model.colorRange);
   const metric = form.metric === null ? "" : metricLabel(form.metric);
+  const marks = cellMarks(model, names, form);
   return {
     kind: "echarts",
     parts: [HeatmapChart, GridComponent, VisualMapComponent],
@@ -57,6 +60,9 @@ export function picture(model: HeatmapModel, input: PictureInput<HeatmapForm>): 
           type: "heatmap",
           data: model.cells.map((cell, place) => ({
             value: [cell.x, cell.y, measureOf(cell)],
+            ...(isSelected(marks[place] ?? null, input.selected)
+              ? {}
+              : { itemStyle: { opacity: DIMMED_OPACITY } }),
             ...(layout.showsValues
               ? { label: { formatter: labels[place], color: textColor(measureOf(cell)) } }
               : {}),
@@ -69,6 +75,7 @@ export function picture(model: HeatmapModel, input: PictureInput<HeatmapForm>): 
       ],
     },
     tooltip: heatmapTooltip(model, names, input),
+    marks: ({ dataIndex }) => marks[dataIndex ?? -1] ?? null,
   };
 }
 

@@ -9,7 +9,7 @@ export const sankey = chartType({
   category: "Flow",
   tags: ["Directional", "ECharts", "Distribution", "Flow"],
   icon: "sankey",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",

@@ -1,9 +1,11 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { SankeyChart } from "echarts/charts";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected, type Mark } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import { adaptiveNumberFormatter } from "../format/index.ts";
+import { flowKey } from "../shared-flows/index.ts";
 import { baseOption, tooltipOption, verboseName } from "../shared-picture/index.ts";
 import { messagePicture } from "../shared-picture/message/index.ts";
 import { noteBelow, undrawnText } from "../shared-picture/note/index.ts";
@@ -24,6 +26,7 @@ const LABEL_DISTANCE = 5;
 /** Least height of a place that has its name beside it, gap included, px. */
 const LEAST_LABELLED = 12;
 const EDGE = 4;
+const BAND_OPACITY = 0.35;
 const MANY_NODES = 300;
 /** Part of the width that the names of the last places may take. */
 const MOST_LABEL = 0.25;
@@ -37,7 +40,8 @@ export function picture(model: SankeyModel, input: Input): EChartsPicture | Numb
       translate("A Sankey chart draws flows that never come back. Filter one of these out, or use a graph."),
     );
   }
-  const { nodes, links } = model;
+  const { nodes, links, marks } = model;
+  const isDimmed = (mark: Mark | undefined) => !isSelected(mark ?? null, input.selected);
   const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size.height);
   const layerCount = nodes.reduce((most, { layer }) => Math.max(most, layer), 0) + 1;
   const height = size.height - note.space - 2 * EDGE;
@@ -70,7 +74,7 @@ export function picture(model: SankeyModel, input: Input): EChartsPicture | Numb
           layoutIterations: nodes.length > MANY_NODES ? 6 : 32,
           draggable: false,
           emphasis: { focus: "adjacency" },
-          lineStyle: { color: "source", opacity: 0.35, curveness: 0.5 },
+          lineStyle: { color: "source", opacity: BAND_OPACITY, curveness: 0.5 },
           label: {
             ...textHalo(theme),
             distance: LABEL_DISTANCE,
@@ -80,7 +84,11 @@ export function picture(model: SankeyModel, input: Input): EChartsPicture | Numb
           },
           data: nodes.map((node) => ({
             name: node.name,
-            itemStyle: { color: theme.color(node.name, form.color_scheme), borderWidth: 0 },
+            itemStyle: {
+              color: theme.color(node.name, form.color_scheme),
+              borderWidth: 0,
+              ...(isDimmed(marks.places.get(node.name)) && { opacity: DIMMED_OPACITY }),
+            },
             label: {
               show: labelled.has(node),
               formatter: shortName(
@@ -90,11 +98,21 @@ export function picture(model: SankeyModel, input: Input): EChartsPicture | Numb
               ),
             },
           })),
-          links,
+          links: links.map((link) => ({
+            ...link,
+            ...(isDimmed(marks.flows.get(flowKey(link))) && {
+              lineStyle: { opacity: BAND_OPACITY * DIMMED_OPACITY },
+            }),
+          })),
         },
       ],
     },
     tooltip: sankeyTooltip(model, input),
+    marks: ({ dataIndex = -1, dataType }) => {
+      const link = dataType === "edge" ? links[dataIndex] : undefined;
+      if (link) return marks.flows.get(flowKey(link)) ?? null;
+      return marks.places.get(nodes[dataIndex]?.name ?? "") ?? null;
+    },
     walk: [
       nodes.map(({ name, value }, dataIndex) => ({
         seriesIndex: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EChartsPicture } from "../contract/pictures/index.ts";
+import type { EChartsPicture, TooltipParam } from "../contract/pictures/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import type { SankeyForm } from "./controls.ts";
@@ -128,4 +128,43 @@ it.each([
 
 it("a place stands after all from which something flows to it", () => {
   expect(Object.fromEntries(layersOf(linksOf("ab bc ac cd xd")))).toEqual({ a: 0, b: 1, c: 2, d: 3, x: 0 });
+});
+
+describe("marks", () => {
+  const marks = (param: TooltipParam) => draw().marks?.(param)?.values;
+  it.each([
+    [
+      "a place, on the side on which it came first",
+      { dataIndex: 1, dataType: "node" as const },
+      [{ column: "to", value: "Köln" }],
+    ],
+    ["a place without a name", { dataIndex: 2, dataType: "node" as const }, [{ column: "to", value: null }]],
+    [
+      "a flow",
+      { dataIndex: 2, dataType: "edge" as const },
+      [
+        { column: "from", value: "Köln" },
+        { column: "to", value: "Ulm" },
+      ],
+    ],
+  ])("%s", (_name, param, values) => {
+    expect(marks(param)).toEqual(values);
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const dimmed = testPicture<EChartsPicture>(chart, FORM, [replyOf(ROWS)], {
+      selected: { from: ["Bonn"] },
+    });
+    const { data, links } = seriesOf(dimmed) as unknown as {
+      data: { itemStyle: { opacity?: number } }[];
+      links: { lineStyle?: { opacity: number } }[];
+    };
+    expect(data.map(({ itemStyle }) => itemStyle.opacity)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(links.map(({ lineStyle }) => lineStyle !== undefined)).toEqual([false, false, true]);
+  });
 });

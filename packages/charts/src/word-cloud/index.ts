@@ -8,7 +8,7 @@ export const wordCloud = chartType({
   category: "Ranking",
   tags: ["Categorical", "Comparison", "Density", "Single Metric"],
   icon: "words",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "words",

@@ -1,7 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { LARGE_TEXT_CONTRAST, readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
-import type { Mark } from "../contract/marks/index.ts";
+import { isSelected, type Mark } from "../contract/marks/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
 import { exactValueFormatter, verboseName } from "../shared-picture/index.ts";
 import type { WordCloudForm } from "./controls.ts";
@@ -14,6 +14,8 @@ export interface DrawnWord extends Omit<PlacedWord, "index"> {
   color: string;
   tooltip: TooltipContent;
   mark: Mark;
+  /** The chart's own filter excludes it. */
+  isDimmed: boolean;
 }
 
 /** Bold words, each turned around its middle. */
@@ -43,7 +45,7 @@ const NOTE_HEIGHT = 18;
 /** The words, sized by their weight, from the middle outwards. */
 export function picture(
   { words }: WordCloudModel,
-  { form, theme, size, dataset, translate }: PictureInput<WordCloudForm>,
+  { form, theme, size, dataset, selected, translate }: PictureInput<WordCloudForm>,
 ): WordsPicture {
   const [from, to] = [form.size_from ?? 10, form.size_to ?? 70];
   const sized = words.map(({ text, weight }) => ({ text: shorten(text), size: from + (to - from) * weight }));
@@ -69,6 +71,7 @@ export function picture(
         color,
         tooltip: { title: word.text, rows: [row] },
         mark: word.mark,
+        isDimmed: !isSelected(word.mark, selected),
       };
     }),
     note: placed.length < words.length ? leftOutNote(placed.length, words.length, translate) : null,

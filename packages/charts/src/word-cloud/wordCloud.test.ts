@@ -105,3 +105,10 @@ it("is the same wherever it is drawn", () => {
   const size: PictureInput["size"] = { width: 640, height: 300 };
   expect(draw({}, { size }).words).toEqual(draw({}, { size }).words);
 });
+
+it("dims the words that the chart's own filter excludes", () => {
+  const words = draw({}, { selected: { tag: ["Bonn", null] } }).words;
+  expect(words.map(({ text, isDimmed }) => [text, isDimmed])).toEqual(
+    words.map(({ text }) => [text, !["Bonn", "<NULL>"].includes(text)]),
+  );
+});

@@ -55,6 +55,8 @@ export const MAX_ENTRIES = {
 
   /** Ids of a call that deletes or looks up several objects. */
   ids: 5_000,
+  /** Objects that one call deletes, or asks about by their ids. */
+  objectsAtOnce: 500,
   /** Ids of a call that exports objects. */
   exportedObjects: 500,
   /** Conditions of a list call. */

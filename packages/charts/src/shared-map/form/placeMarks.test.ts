@@ -54,7 +54,9 @@ describe("marks of maps filter by", () => {
   it.each(cases)("%s", (_name, chart, form, values, label) => {
     const { layers } = testPicture<MapPicture>(chart, form, [reply]);
     const found = layers
-      .flatMap((layer) => Array.from({ length: 2000 }, (_, at) => at).map((at) => markAt(layer as MapLayer, at)))
+      .flatMap((layer) =>
+        Array.from({ length: 2000 }, (_, at) => at).map((at) => markAt(layer as MapLayer, at)),
+      )
       .find((mark) => mark !== null);
     expect(found).toMatchObject({ values, label });
   });
@@ -63,7 +65,13 @@ describe("marks of maps filter by", () => {
 /** The mark of a place in a layer; null: there is none, or it stands for nothing. */
 function markAt(layer: MapLayer, at: number) {
   const { length } =
-    layer.kind === "points" ? layer.points : layer.kind === "paths" ? layer.paths : layer.kind === "arcs" ? layer.arcs : layer.polygons;
+    layer.kind === "points"
+      ? layer.points
+      : layer.kind === "paths"
+        ? layer.paths
+        : layer.kind === "arcs"
+          ? layer.arcs
+          : layer.polygons;
   return at < length ? (layer.marks?.(at) ?? null) : null;
 }
 

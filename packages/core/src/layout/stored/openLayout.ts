@@ -1,8 +1,7 @@
 import { readPosition } from "../../dashboard-metadata/index.ts";
 import type { Result } from "../../errors/index.ts";
-import { addChartToLayout } from "../edit/addChartToLayout.ts";
+import { addChartsToLayout } from "../edit/addChartToLayout.ts";
 import { updateMeta } from "../edit/removeComponent.ts";
-import { chartIdsOf } from "../tree.ts";
 import { HEADER_ID, type Layout, type LayoutError, layoutError } from "../types.ts";
 import { normaliseLayout } from "./normaliseLayout.ts";
 
@@ -21,12 +20,10 @@ export function openLayout(
   if (stored === undefined) return layoutError("malformed", "The layout is not JSON.");
   const normalised = normaliseLayout(stored, title);
   if (!normalised.ok) return normalised;
-  const shown = new Set(chartIdsOf(normalised.value.layout));
-  const complete = charts
-    .filter(({ id }) => !shown.has(id))
-    .reduce<Layout>(
-      (layout, chart) => addChartToLayout(layout, chart, (type) => `${type}-chart-${chart.id}`),
-      normalised.value.layout,
-    );
+  const complete = addChartsToLayout(
+    normalised.value.layout,
+    charts,
+    (type, chart) => `${type}-chart-${chart.id}`,
+  );
   return { ok: true, value: updateMeta(complete, HEADER_ID, { text: title }) };
 }

@@ -15,6 +15,7 @@ const word = {
   color: "#123456",
   tooltip: { title: "", rows: [] },
   mark: { values: [], label: "" },
+  isDimmed: false,
 };
 const picture: WordsPicture = {
   kind: "words",
@@ -22,7 +23,7 @@ const picture: WordsPicture = {
   height: 150,
   words: [
     { ...word, text: "<b>R&D" },
-    { ...word, text: "Köln", rotate: 0, y: 100 },
+    { ...word, text: "Köln", rotate: 0, y: 100, isDimmed: true },
   ],
   note: "2 of 3 words fit",
 };
@@ -36,5 +37,6 @@ it("draws each word in its place, and how many have none", async () => {
     { text: "2 of 3 words fit", fontSize: 11 },
   ]);
   expect(svg).toContain('transform="translate(100 60) rotate(90)" y="6"');
+  expect(svg.match(/opacity="0.3"/g)).toHaveLength(1);
   expect(svgToPng(svg).length).toBeGreaterThan(0);
 });

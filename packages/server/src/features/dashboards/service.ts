@@ -17,6 +17,7 @@ import { type Contents, checkFilters, checkOpening } from "./grants.ts";
 import { DASHBOARD } from "./list.ts";
 import { chartIdsIn, cleanSlug, parseMetadata, positionText, storedMetadata } from "./metadata.ts";
 import { cannotChange, cannotGovern, cannotTag, mayEdit, mayGovern, mayTag } from "./policy.ts";
+import { type Arrangement, checkReach } from "./reach.ts";
 import { dashboardRepository } from "./repository.ts";
 
 /** Finds, makes, changes, stars and removes dashboards. */
@@ -180,6 +181,14 @@ export function dashboardService(platform: Platform) {
       json_metadata: metadata.value?.columns.json_metadata ?? before.json_metadata,
     });
     if (!opening.ok) return opening;
+    const columns: Partial<Arrangement> = { ...columnsOf(change), ...metadata.value?.columns };
+    const arranged = { ...before, position_json: dashboard.position_json };
+    const charts = metadata.value?.charts ?? before.charts;
+    const reach =
+      rolesBefore.length === 0
+        ? ok(undefined)
+        : await checkReach(platform, identity, arranged, { ...arranged, ...columns, charts });
+    if (!reach.ok) return reach;
     const changed_on = nowIso(platform);
     return editObject(platform.db, DASHBOARD, id, edit, async (trx) => {
       const repository = dashboardRepository(trx);

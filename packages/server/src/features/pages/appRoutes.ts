@@ -64,7 +64,8 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     const files = filesFor(readFiles(), "dashboards/embedded", []);
     const bootstrap = embeddedBootstrap(platform, opened.value);
     const shell = { bootstrap, nonce: request.cspNonce, files, replies: NO_REPLIES };
-    return reply.headers(HTML).send(renderShell(framedTemplate(template), shell));
+    allowScripts(reply, template.scriptHashes);
+    return reply.headers(HTML).send(renderShell(framedTemplate(template.html), shell));
   }
 
   for (const { path, access, screen, posted } of pages as readonly Page[]) {

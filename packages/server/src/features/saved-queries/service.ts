@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { SavedQueryBody } from "@sightline/api/saved-queries";
 import { badRequest, err, failure, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
+import { MAX_ENTRIES, tooManyEntries } from "@sightline/core/limits";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
@@ -11,8 +12,6 @@ import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { SAVED_QUERY, type StoredSavedQuery, savedQueryRepository } from "./repository.ts";
 
-/** More in one call would be more values than a statement of the store takes. */
-const MOST_AT_ONCE = 1000;
 /** They divide the parts of the tags that servers make: `owner:5`. */
 const NOT_IN_TAGS = /[:,]/;
 
@@ -28,8 +27,8 @@ export function savedQueryService(platform: Platform) {
 
   /** Whose the saved queries are, if each is the caller's own. */
   async function ownerOf({ userId }: Identity, ids: readonly number[]): Promise<Result<number>> {
-    if (ids.length > MOST_AT_ONCE) {
-      return err(badRequest(`Name at most ${MOST_AT_ONCE} saved queries at once.`));
+    if (ids.length > MAX_ENTRIES.objectsAtOnce) {
+      return err(badRequest(tooManyEntries(MAX_ENTRIES.objectsAtOnce)));
     }
     const found = userId === null ? [] : await store.idsOf(userId, ids);
     return userId === null || ids.length === 0 || found.length < ids.length ? err(notFound()) : ok(userId);

@@ -2,8 +2,8 @@ import { D3Format, D3TimeFormat } from "@sightline/api/bootstrap";
 import { DEFAULT_VIZ_TYPE } from "@sightline/charts";
 import { networkFault } from "@sightline/engines/network";
 import { z } from "zod";
-import { tileFault } from "./tileUrl.ts";
 import { weakness } from "./secretKey.ts";
+import { tileFault } from "./tileUrl.ts";
 
 const count = z.number().int().positive();
 const seconds = z.number().int().positive();

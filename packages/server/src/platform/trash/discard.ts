@@ -1,4 +1,5 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
+import { MAX_ENTRIES } from "@sightline/core/limits";
 import { sql } from "kysely";
 import type { Identity } from "../auth/identity.ts";
 import { nowIso, toJson } from "../db/index.ts";
@@ -7,15 +8,13 @@ import type { StoredRow, TrashContents } from "./insertContents.ts";
 import { TABLES, type TrashedPart, type TrashKind } from "./kinds.ts";
 import { trashRepository } from "./repository.ts";
 
-/** Objects of one deletion, all of whose rows are read while nobody else can write. */
-const MOST_AT_ONCE = 500;
 const MB = 1024 ** 2;
 
-/** Whether so many objects may be moved to the trash together. */
+/** Whether so many objects may be moved to the trash together: all their rows are read while nobody else can write. */
 export const checkDiscard = (ids: readonly number[]): Result<void> =>
-  ids.length <= MOST_AT_ONCE
+  ids.length <= MAX_ENTRIES.objectsAtOnce
     ? ok(undefined)
-    : err(badRequest(`At most ${MOST_AT_ONCE} objects can be deleted at once.`));
+    : err(badRequest(`At most ${MAX_ENTRIES.objectsAtOnce} objects can be deleted at once.`));
 
 /**
  * Moves objects to the trash: notes all their rows. The caller deletes them next, in the same transaction, so that no

@@ -89,7 +89,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const isListed = dashboard.published || isAdmin(access.user) || isOwner(access.user, access.owners);
   const mayEdit = isListed && canEditDashboard(access);
   const editing = mayEdit && startsInEditMode({ ...access, editFlag: params.get("edit") === "true" });
-  const autoRefresh = useAutoRefresh(runtime, dashboard.json_metadata, !editing);
+  const autoRefresh = useAutoRefresh(dashboard.id, runtime, dashboard.json_metadata, !editing);
 
   if (!layout.ok) {
     return (

@@ -3,7 +3,7 @@ import { logEvents } from "@sightline/api/explore";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ADMIN, signIn } from "../../testing/screen.tsx";
-import { openDashboard } from "./dashboard.fixture.tsx";
+import { openDashboard, pressItem } from "./dashboard.fixture.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
 const SETTINGS = "Settings of the filter bar";
@@ -76,4 +76,17 @@ it("[S2-047] [S2-122] tells the event log what the dashboard does, with its char
     has_err: false,
     row_count: 1,
   });
+  await page.getByRole("button", { name: "Refresh all charts" }).click();
+  await expect
+    .poll(() => byName("force_refresh_dashboard"))
+    .toMatchObject({ event_type: "user", force: true });
+  await pressItem("Menu of the chart 'Orders'", "Refresh");
+  await expect
+    .poll(() => byName("force_refresh_chart"))
+    .toMatchObject({
+      event_type: "user",
+      slice_id: 11,
+      target_name: "Orders",
+      is_cached: expect.any(Boolean),
+    });
 });

@@ -85,6 +85,15 @@ describe("the values that a filter offers", () => {
     await combobox().click();
     await expect.element(page.getByRole("option", { name: "East" })).toBeVisible();
   });
+
+  it("[S2-074] are read again in the period in which the dashboard refreshes itself", async () => {
+    const { server } = await openDashboard({ metadata: { ...metadata, refresh_frequency: 1 } });
+    answerChoices(server, () => ["North"]);
+    await combobox().click();
+    await expect.element(page.getByRole("option", { name: "North" })).toBeVisible();
+    await expect.poll(() => choiceCalls(server).length).toBeGreaterThan(1);
+    expect(choiceCalls(server).at(-1)?.body).toMatchObject({ force: true });
+  });
 });
 
 describe("the configuration of filters", () => {

@@ -1,1 +1,3 @@
-export { changeTags, tagsIn } from "./changeTags.ts";
+export { changeTags, type TaggedObject } from "./changeTags.ts";
+export { mayTag } from "./mayTag.ts";
+export { TagsField } from "./TagsField.tsx";

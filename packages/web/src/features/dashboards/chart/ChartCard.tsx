@@ -3,6 +3,7 @@ import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@si
 import { dashboardActions } from "@sightline/core/permissions";
 import type { QueryContext } from "@sightline/core/query";
 import { Button, IconButton } from "@sightline/ui/button";
+import { useFocusAfterDialog } from "@sightline/ui/menu";
 import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { ChartMessage, ChartPicture, hasDataView, SharedNumberSize } from "../../../chart-host/index.ts";
@@ -15,6 +16,7 @@ import {
 import { useUiConfig } from "../../../lib/embedding/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { logEvent } from "../../../lib/log/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import {
@@ -110,15 +112,8 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     hasMenu: drillable !== null && canDrill(rights),
   });
 
-  // The menu that opened a dialog is gone by then: the focus goes back to its button.
-  const inDialog = full || queryShown;
-  const wasInDialog = useRef(false);
-  useEffect(() => {
-    if (wasInDialog.current && !inDialog) {
-      card.current?.querySelector<HTMLElement>("[aria-haspopup=menu]")?.focus();
-    }
-    wasInDialog.current = inDialog;
-  }, [inDialog]);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterDialog(full || queryShown, menuButton);
 
   // Drawn with the form data that it answers: those of a filter's next value come with their data.
   const drawn = state.answered?.context.form_data as FormData | undefined;
@@ -192,6 +187,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
         {shown && <AnnotationFaults chartId={chart.id} state={state} />}
         {!hideChartControls && (
           <ChartMenu
+            button={menuButton}
             chart={chart}
             name={title}
             state={state}
@@ -208,7 +204,17 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
             onQuery={mayViewQuery && drillable ? () => setQueryShown(true) : undefined}
             downloads={allowed.can_csv && drillable && shown ? downloadsOf(drillable) : undefined}
             onScoping={(canFilter || canBrush) && onScoping ? () => onScoping(chart.id) : undefined}
-            onRefresh={() => runtime.refresh(chart.id)}
+            onRefresh={() => {
+              runtime.refresh(chart.id);
+              const isCached = state.queries?.every((query) => query.is_cached === true) ?? false;
+              const fields = {
+                slice_id: chart.id,
+                is_cached: isCached,
+                target_id: anchor,
+                target_name: title,
+              };
+              logEvent({ source: "dashboard", source_id: dashboardId }, "force_refresh_chart", fields);
+            }}
             onFull={() => setFull(true)}
             view={mayViewTable && shown && hasDataView(manifest.picture) ? view : undefined}
             onDescribe={() => setDescribed(!described)}

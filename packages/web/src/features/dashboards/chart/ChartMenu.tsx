@@ -1,7 +1,7 @@
 import { IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { LazyMenu, Menu, SubMenu } from "@sightline/ui/menu";
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { Link } from "react-router";
 import type { ChartState } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
@@ -13,6 +13,8 @@ import classes from "./chart.module.css";
 import type { ShownChart } from "./useChartSource.ts";
 
 interface Props {
+  /** The button that opens it. */
+  button: RefObject<HTMLButtonElement | null>;
   chart: ShownChart;
   name: string;
   state: ChartState;
@@ -39,10 +41,9 @@ interface Props {
 
 /** What can be done with a chart, and how old its data are. */
 export function ChartMenu(props: Props) {
-  const { chart, name, state, described, rights, mayExplore, onDrill, share, onScoping } = props;
-  const { onRefresh, onFull, onDescribe, onQuery, downloads, view } = props;
+  const { button: place, chart, name, state, described, rights, mayExplore, onDrill, share } = props;
+  const { onScoping, onRefresh, onFull, onDescribe, onQuery, downloads, view } = props;
   const t = useWords("dashboards");
-  const place = useRef<HTMLButtonElement>(null);
   const button = (
     <IconButton
       ref={place}

@@ -3,8 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ADMIN, signIn } from "../../../testing/screen.tsx";
 import { openDashboard } from "../dashboard.fixture.tsx";
-import { moveByStep } from "./moves/componentActions.ts";
-import { useSelection } from "./selection/selectionStore.ts";
 
 const group = (name: string) => page.getByRole("group", { name, exact: true });
 const chart = group("Chart 'Orders'");
@@ -146,7 +144,7 @@ describe("tabs", () => {
     await button("Add a tab").click();
     await userEvent.keyboard("Details{Enter}");
     await expect.element(page.getByRole("tab", { name: "Details" })).toHaveFocus();
-    moveByStep(useSelection.getState().ids, "left");
+    await userEvent.keyboard("{Alt>}{ArrowLeft}{/Alt}");
     const names = () =>
       page
         .getByRole("tab")

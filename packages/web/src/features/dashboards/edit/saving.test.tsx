@@ -1,5 +1,6 @@
 import { copyDashboard } from "@sightline/api/dashboard-changes";
 import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
+import { tagObject, tagRoutes, untagObject } from "@sightline/api/tags";
 import { afterEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ADMIN, signIn, userWith } from "../../../testing/screen.tsx";
@@ -187,6 +188,42 @@ describe("the properties", () => {
     });
   });
 
+  it("tags are given and taken off with the next save", async () => {
+    const opened = await open("General", { dashboard: { tags: [{ id: 5, name: "weekly", type: 1 }] } });
+    opened.server.answer(tagRoutes.list, { result: [{ name: "north" }] });
+    opened.server.answer(tagObject, {});
+    opened.server.answer(untagObject, { message: "OK" });
+    await button("Clear: weekly").click();
+    await page.getByRole("combobox", { name: "Tags" }).fill("north");
+    await userEvent.keyboard("{Enter}");
+    await sent(opened);
+    await expect.poll(() => opened.server.calls(untagObject)).toHaveLength(1);
+    expect(opened.server.calls(tagObject)).toMatchObject([
+      { params: { object_type: "dashboard", object_id: "7" }, body: { properties: { tags: ["north"] } } },
+    ]);
+    expect(opened.server.calls(untagObject)[0]?.params).toMatchObject({ tag: "weekly" });
+  });
+
+  it("tags that the server refuses stay unsaved, the rest is saved", async () => {
+    const opened = await open();
+    opened.server.answer(tagRoutes.list, { result: [] });
+    opened.server.refuse(tagObject, 422, "Invalid tag");
+    await page.getByRole("combobox", { name: "Tags" }).fill("a:b");
+    await userEvent.keyboard("{Enter}");
+    await sent(opened);
+    await expect.element(page.getByText(/its tags are not. Invalid tag/)).toBeVisible();
+    await expect.element(button("Clear: a:b")).toBeVisible();
+    await expect.element(button("Save")).toBeEnabled();
+  });
+
+  it("tags are shown, and not offered, to those who may not change them", async () => {
+    signIn(userWith(1, ["can_read", "Dashboard"], ["can_write", "Dashboard"]));
+    await open("General", { dashboard: { tags: [{ id: 5, name: "weekly", type: 1 }] } });
+    await expect.element(page.getByRole("combobox", { name: "Tags" })).toBeDisabled();
+    await expect.element(page.getByText("Your roles do not let you change tags.")).toBeVisible();
+    await expect.element(page.getByText("weekly")).toBeVisible();
+  });
+
   it("[S2-061] the color scheme stays unsaved when the layout is undone to its beginning", async () => {
     const opened = await open("Colors");
     const scheme = page.getByRole("combobox", { name: "Color scheme" });
@@ -225,12 +262,12 @@ describe("the properties", () => {
   it("JSON that cannot be read is not saved, and stays to be mended", async () => {
     const opened = await open("Advanced", { metadata: { refresh_frequency: 30 } });
     const json = field("JSON metadata");
-    await expect.element(json).toHaveValue('{\n  "refresh_frequency": 30\n}');
+    await expect.element(json).toHaveTextContent('{ "refresh_frequency": 30}');
     await json.fill('{"refresh_frequency": 60');
     await rename();
     await button("Save").click();
     expect(opened.server.calls(dashboardRoutes.update)).toEqual([]);
-    await expect.element(json).toHaveValue('{"refresh_frequency": 60');
+    await expect.element(json).toHaveTextContent('{"refresh_frequency": 60');
     await json.fill('{"refresh_frequency": 60}');
     expect(JSON.parse((await sent(opened)).json_metadata)).toMatchObject({ refresh_frequency: 60 });
   });
@@ -245,7 +282,7 @@ describe("the properties", () => {
     await expect.element(page.getByText(/The JSON metadata cannot be stored/)).toBeVisible();
     await expect.element(field("Name of the new dashboard")).not.toBeInTheDocument();
     await tab("Advanced").click();
-    await expect.element(json).toHaveValue('{"refresh_frequency": 60');
+    await expect.element(json).toHaveTextContent('{"refresh_frequency": 60');
     await json.fill("{}");
     await expect.element(button("Save")).toBeDisabled();
     expect(server.calls(dashboardRoutes.update)).toEqual([]);
@@ -270,7 +307,8 @@ describe("the properties", () => {
     signIn(userWith(2, ["can_read", "Dashboard"], ["can_write", "Dashboard"]));
     await open("General", { dashboard: { published: true } });
     await expect.element(page.getByRole("combobox", { name: "Owners" })).toBeDisabled();
-    await expect.element(page.getByText("Only an owner of the dashboard can change this.")).toBeVisible();
+    await expect.element(page.getByRole("combobox", { name: "Tags" })).toBeDisabled();
+    expect(page.getByText("Only an owner of the dashboard can change this.").elements()).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import { copyDashboard } from "@sightline/api/dashboard-changes";
 import { dashboardFavoriteStatus, dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
 import { importDashboards } from "@sightline/api/imports";
-import { tagObject, untagObject } from "@sightline/api/tags";
+import { tagObject, tagRoutes, untagObject } from "@sightline/api/tags";
 import { restoreTrash } from "@sightline/api/trash";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -147,19 +147,34 @@ describe("the menu of a row", () => {
     },
   );
 
-  it("changes tags", async () => {
+  it("changes tags: those that there are are found by typing, others are made", async () => {
+    server.answer(tagRoutes.list, { result: [{ name: "north" }, { name: "southern" }] });
     server.answer(tagObject, {});
     server.answer(untagObject, { message: "OK" });
     await draw(<DashboardListPage />);
     await openMenu("Sales");
     await item("Edit tags").click();
-    const tags = dialog.getByRole("textbox", { name: /Tags/ });
-    await expect.element(tags).toHaveValue("north");
+    await dialog.getByRole("button", { name: "Clear: north" }).click();
+    const tags = dialog.getByRole("combobox", { name: "Tags" });
     await tags.fill("south, east, south");
+    await userEvent.keyboard("{Enter}");
+    await tags.fill("southe");
+    await page.getByRole("option", { name: "southern" }).click();
+    await tags.fill("west");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(server.calls(tagObject)[0]?.body).toEqual({ properties: { tags: ["south", "east"] } });
+    expect(server.calls(tagObject)[0]?.body).toEqual({
+      properties: { tags: ["south", "east", "southern", "west"] },
+    });
     expect(server.calls(untagObject)[0]?.params).toMatchObject({ object_id: "1", tag: "north" });
+  });
+
+  it("offers tags to those alone whom the server lets change them", async () => {
+    signIn(userWith(1, ["can_read", "Dashboard"], ["can_write", "Dashboard"]));
+    await draw(<DashboardListPage />);
+    await openMenu("Sales");
+    await expect.element(item("Rename")).toBeVisible();
+    await expect.element(item("Edit tags")).not.toBeInTheDocument();
   });
 
   it("exports one, and the bar of selected rows exports them all", async () => {

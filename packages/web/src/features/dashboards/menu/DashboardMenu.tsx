@@ -2,9 +2,8 @@ import { dashboardActions } from "@sightline/core/permissions";
 import { toRison } from "@sightline/core/rison";
 import { IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
-import { LazyMenu, Menu, SubMenu } from "@sightline/ui/menu";
+import { LazyMenu, Menu, SubMenu, useFocusAfterDialog } from "@sightline/ui/menu";
 import { lazy, Suspense, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useSearchParams } from "react-router";
 import { address } from "../../../lib/api/index.ts";
 import { bootstrap, isEmbedded } from "../../../lib/bootstrap/index.ts";
@@ -47,11 +46,7 @@ export function DashboardMenu({ dashboard, title, mayEdit, printing, onCopyLink,
   const place = useRef<HTMLButtonElement>(null);
   const mayEmbed =
     bootstrap().common.feature_flags.EMBEDDED_SUPERSET === true && canAccess("can_set_embedded", "Dashboard");
-  const closeDialog = () => {
-    flushSync(() => setShownDialog(null));
-    // The entry that opened it is gone by then.
-    place.current?.focus();
-  };
+  useFocusAfterDialog(shownDialog !== null, place);
   return (
     <>
       <LazyMenu
@@ -114,9 +109,11 @@ export function DashboardMenu({ dashboard, title, mayEdit, printing, onCopyLink,
       </LazyMenu>
       <Suspense fallback={null}>
         {shownDialog === "access" && (
-          <AccessDialog dashboard={dashboard} title={title} onClose={closeDialog} />
+          <AccessDialog dashboard={dashboard} title={title} onClose={() => setShownDialog(null)} />
         )}
-        {shownDialog === "embed" && <EmbedDialog dashboardId={dashboard.id} onClose={closeDialog} />}
+        {shownDialog === "embed" && (
+          <EmbedDialog dashboardId={dashboard.id} onClose={() => setShownDialog(null)} />
+        )}
       </Suspense>
     </>
   );

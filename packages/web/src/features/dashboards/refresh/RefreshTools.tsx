@@ -2,6 +2,7 @@ import { IconButton } from "@sightline/ui/button";
 import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { type ChartRuntime, useIsBusy } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
+import { logEvent } from "../../../lib/log/index.ts";
 import { useRefreshChoices } from "../../dashboard-filters/index.ts";
 import classes from "./refresh.module.css";
 import { offeredPeriods, periodText } from "./refreshSettings.ts";
@@ -36,6 +37,8 @@ export function RefreshTools({ dashboardId, mayEdit, runtime, autoRefresh }: Pro
         onClick={() => {
           runtime.refreshAll({ force: true });
           refreshChoices();
+          const fields = { force: true, interval: 0 };
+          logEvent({ source: "dashboard", source_id: dashboardId }, "force_refresh_dashboard", fields);
         }}
       />
       <LazyMenu

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { type ChartRuntime, staggerDelay, startPeriodicRefresh } from "../../../chart-runtime/index.ts";
+import { logEvent } from "../../../lib/log/index.ts";
+import { useRefreshChoices } from "../../dashboard-filters/index.ts";
 import { parseMetadata } from "../metadata.ts";
 import { refreshSettings } from "./refreshSettings.ts";
 
@@ -15,8 +17,12 @@ export interface AutoRefresh {
   setFrequency: (seconds: number) => void;
 }
 
-/** Refreshes the charts of a dashboard in the period that is stored with it, or that was chosen for this visit. */
+/**
+ * Refreshes the charts of a dashboard and the choices of its filters in the period that is stored with it, or that was
+ * chosen for this visit.
+ */
 export function useAutoRefresh(
+  dashboardId: number,
   runtime: ChartRuntime,
   json_metadata: string | null | undefined,
   enabled: boolean,
@@ -25,12 +31,18 @@ export function useAutoRefresh(
   const { frequency: storedFrequency, immune } = useMemo(() => refreshSettings(metadata), [metadata]);
   const [chosen, setFrequency] = useState<number | null>(null);
   const frequency = chosen ?? storedFrequency;
+  const refreshChoices = useRefreshChoices();
   useEffect(() => {
     if (frequency === 0 || !enabled) return;
     const periodMs = frequency * 1000;
     const stagger = (charts: number) => staggerDelay(charts, periodMs * STAGGERED_PART, metadata);
-    const refresh = () => runtime.refreshAll({ force: true, except: immune, stagger });
+    const refresh = () => {
+      runtime.refreshAll({ force: true, except: immune, stagger });
+      refreshChoices();
+      const fields = { event_type: "timing", force: true, interval: periodMs };
+      logEvent({ source: "dashboard", source_id: dashboardId }, "periodic_render_dashboard", fields);
+    };
     return startPeriodicRefresh(periodMs, refresh, document);
-  }, [runtime, frequency, enabled, immune, metadata]);
+  }, [dashboardId, runtime, frequency, enabled, immune, metadata, refreshChoices]);
   return { frequency, storedFrequency, setFrequency };
 }

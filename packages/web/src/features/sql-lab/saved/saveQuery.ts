@@ -3,7 +3,7 @@ import { toast } from "@sightline/ui/toast";
 import { ApiError, call, callVersioned, ifMatch } from "../../../lib/api/index.ts";
 import { conflictWith, isConflict } from "../../../lib/conflict/index.ts";
 import { word } from "../../../lib/i18n/index.ts";
-import { jsonFault } from "../editor/template/index.ts";
+import { jsonFault } from "../../../lib/json-fault/index.ts";
 import type { EditorTab } from "../model/index.ts";
 import { changeTab } from "../model/tabs/index.ts";
 import { withReason } from "../refusal.ts";

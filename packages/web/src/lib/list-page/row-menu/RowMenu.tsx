@@ -4,6 +4,7 @@ import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWords } from "../../i18n/index.ts";
+import { mayTag } from "../../tags/index.ts";
 import type { Can, RowMenuDeclaration } from "../listDeclaration.ts";
 import { NameDialog } from "./NameDialog.tsx";
 import { TagsDialog } from "./TagsDialog.tsx";
@@ -33,7 +34,7 @@ export function RowMenu<Row extends { id: number }>({
   const others = items?.(row, can);
   const canRename = rename !== undefined && mayChange;
   const canDuplicate = duplicate !== undefined && can("can_write") && (menu.mayDuplicate?.(row) ?? true);
-  const canTag = tagged !== undefined && mayChange;
+  const canTag = tagged !== undefined && mayChange && mayTag();
   if (!others && !canRename && !canDuplicate && !canTag && exportPath === null) return null;
   const readAgain = () => client.invalidateQueries({ queryKey: [resource] });
   return (

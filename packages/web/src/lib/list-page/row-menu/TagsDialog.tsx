@@ -1,13 +1,12 @@
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
-import { TextInput } from "@sightline/ui/field";
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { errorText } from "../../api/index.ts";
 import { useWords } from "../../i18n/index.ts";
-import { changeTags, tagsIn } from "../../tags/index.ts";
+import { changeTags, type TaggedObject, TagsField } from "../../tags/index.ts";
 
-/** Changes the tags of an object, as a text. */
+/** Changes the tags of an object. */
 export function TagsDialog({
   type,
   id,
@@ -16,8 +15,7 @@ export function TagsDialog({
   onSaved,
   onClose,
 }: {
-  /** The name of its kind in calls of tags. */
-  type: "chart" | "dashboard" | "query";
+  type: TaggedObject["type"];
   id: number;
   name: string;
   names: readonly string[];
@@ -26,9 +24,9 @@ export function TagsDialog({
 }) {
   const t = useWords("lists");
   const form = useId();
-  const [text, setText] = useState(names.join(", "));
+  const [wanted, setWanted] = useState(names);
   const save = useMutation({
-    mutationFn: () => changeTags({ type, id }, names, tagsIn(text)),
+    mutationFn: () => changeTags({ type, id }, names, wanted),
     onSuccess: onClose,
     onSettled: onSaved,
   });
@@ -55,13 +53,11 @@ export function TagsDialog({
           if (!save.isPending) save.mutate();
         }}
       >
-        <TextInput
-          label={t("tagsOf.label")}
+        <TagsField
           description={t("tagsOf.hint")}
-          data-autofocus
-          value={text}
-          error={save.isError ? errorText(save.error) : undefined}
-          onChange={(event) => setText(event.currentTarget.value)}
+          value={wanted}
+          onChange={setWanted}
+          {...(save.isError && { error: errorText(save.error) })}
         />
       </form>
     </Dialog>

@@ -167,6 +167,82 @@ describe("what a dashboard opens is decided by who may read it", () => {
     expect((await put(first(second))).status).toBe(403);
   });
 
+  describe("the arrangement of a dashboard that is open to roles", () => {
+    /** Two tabs: in the first one the author's chart, in the second one the chart that they may not read. */
+    const tabs = (first: number[], second: number[]) => ({
+      ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["TABS-1"] },
+      GRID_ID: { id: "GRID_ID", type: "GRID", children: [] },
+      "TABS-1": { id: "TABS-1", type: "TABS", children: ["TAB-1", "TAB-2"], meta: {} },
+      ...Object.fromEntries(
+        [first, second].flatMap((charts, at) => [
+          [`TAB-${at + 1}`, { id: `TAB-${at + 1}`, type: "TAB", children: [`ROW-${at + 1}`], meta: {} }],
+          [
+            `ROW-${at + 1}`,
+            { id: `ROW-${at + 1}`, type: "ROW", children: charts.map((id) => `CHART-${id}`), meta: {} },
+          ],
+        ]),
+      ),
+      ...Object.fromEntries(
+        [...first, ...second].map((chartId) => {
+          const id = `CHART-${chartId}`;
+          return [id, { id, type: "CHART", children: [], meta: { chartId, width: 4, height: 50 } }];
+        }),
+      ),
+    });
+    const inFirstTab = {
+      id: "CHART_CUSTOMIZATION-grain",
+      type: "CHART_CUSTOMIZATION",
+      filterType: "chart_customization_timegrain",
+      targets: [],
+      scope: { rootPath: ["TAB-1"], excluded: [] },
+    };
+    async function changed(before: object, change: object, roles: number[]): Promise<number> {
+      const id = await made("/api/v1/dashboard/", {
+        owners: [author.id],
+        published: true,
+        roles,
+        ...metadata({ positions: tabs([pie], [foreign]), ...before }),
+      });
+      return (await as().put(`/api/v1/dashboard/${id}`, change)).status;
+    }
+    const customized = { chart_customization_config: [inFirstTab] };
+    const off = { cross_filters_enabled: false };
+    const moved = () => tabs([pie, foreign], []);
+
+    it.each<[string, object, () => object, number]>([
+      ["charts begin to filter each other", off, () => metadata({ cross_filters_enabled: true }), 403],
+      ["charts stop to filter each other", {}, () => metadata(off), 200],
+      [
+        "a chart is moved into the scope of a customisation",
+        customized,
+        () => metadata({ ...customized, positions: moved() }),
+        403,
+      ],
+      [
+        "the same, as a layout of its own",
+        customized,
+        () => ({ position_json: JSON.stringify(moved()) }),
+        403,
+      ],
+      [
+        "a chart that the author reads is moved out of the scope",
+        customized,
+        () => metadata({ ...customized, positions: tabs([], [foreign, pie]) }),
+        200,
+      ],
+      [
+        "nothing changes",
+        customized,
+        () => metadata({ ...customized, positions: tabs([pie], [foreign]) }),
+        200,
+      ],
+    ])("%s", async (_name, before, change, status) => {
+      expect(await changed(before, change(), [mine])).toBe(status);
+      // Where no role opens it, it gives nobody anything.
+      expect(await changed(before, change(), [])).toBe(200);
+    });
+  });
+
   it("lets an owner of a chart without a right on its dataset decide nothing about its rows", async () => {
     const given = await made("/api/v1/chart/", {
       slice_name: "given",

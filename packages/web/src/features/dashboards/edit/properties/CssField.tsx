@@ -1,11 +1,12 @@
 import { cssTemplateRoutes } from "@sightline/api/css-templates";
 import { Button } from "@sightline/ui/button";
-import { Textarea, TextInput } from "@sightline/ui/field";
+import { TextInput } from "@sightline/ui/field";
 import { Select } from "@sightline/ui/select";
 import { toast } from "@sightline/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call, errorText } from "../../../../lib/api/index.ts";
+import { CodeField } from "../../../../lib/code-field/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { canAccess } from "../../../../lib/user/index.ts";
 import { offerAction } from "../offers.ts";
@@ -43,16 +44,13 @@ export function CssField({ value, onChange }: { value: string; onChange: (css: s
           onChange={apply}
         />
       )}
-      <Textarea
-        size="xs"
+      <CodeField
+        language="css"
         label={t("properties.css")}
         description={t("properties.cssHint")}
-        rows={16}
-        spellCheck={false}
-        classNames={{ input: classes.code ?? "" }}
-        placeholder={".dashboard-component-chart-holder {\n  border: 1px solid #ccc;\n}"}
+        hint={".dashboard-component-chart-holder {\n  border: 1px solid #ccc;\n}"}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
       {canAccess("can_write", "CssTemplate") && value.trim() !== "" && !used && <KeepTemplate css={value} />}
     </div>

@@ -1,9 +1,8 @@
-import { Textarea } from "@sightline/ui/field";
 import { useState } from "react";
+import { CodeField } from "../../../../lib/code-field/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import type { DraftProblem } from "../draft/draftStore.ts";
-import { metadataText, readMetadataText } from "./metadataText.ts";
-import classes from "./properties.module.css";
+import { metadataText, problemOffset, readMetadataText } from "./metadataText.ts";
 import { type DashboardSettings, isSame } from "./settings.ts";
 
 type Metadata = DashboardSettings["metadata"];
@@ -26,17 +25,14 @@ export function MetadataField({
   // Other fields change the metadata, too: the text follows them unless it says the same.
   const isAsTyped = read?.ok === true && isSame(read.metadata, metadata);
   return (
-    <Textarea
-      size="xs"
+    <CodeField
+      language="json"
       label={t("properties.metadata")}
       description={t("properties.metadataHint")}
       error={problem && t("properties.metadataProblem", { problem: problem.message })}
-      rows={22}
-      spellCheck={false}
-      classNames={{ input: classes.code ?? "" }}
+      problem={problem && { offset: problemOffset(problem.text), message: problem.message }}
       value={problem?.text ?? (isAsTyped && typed !== null ? typed : metadataText(metadata))}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
+      onChange={(text) => {
         const next = readMetadataText(text);
         setTyped(text);
         onProblem(next.ok ? null : { text, message: next.problem });

@@ -3,6 +3,7 @@ import { Tabs } from "@sightline/ui/tabs";
 import { useState } from "react";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import { mayTag, TagsField } from "../../../../lib/tags/index.ts";
 import type { DraftProblem } from "../draft/draftStore.ts";
 import { ColorFields } from "./ColorFields.tsx";
 import { CssField } from "./CssField.tsx";
@@ -68,7 +69,8 @@ export function PropertiesForm(form: PropertiesFormProps) {
 function GeneralFields({ title, onTitle, onTitleDone, settings, onChange, mayGovern }: PropertiesFormProps) {
   const t = useWords("dashboards");
   const hasRoles = bootstrap().common.feature_flags.DASHBOARD_RBAC === true;
-  const { certified_by, certification_details, slug, owners, roles } = settings;
+  const { certified_by, certification_details, slug, owners, roles, tags } = settings;
+  const tagsMayChange = mayGovern && mayTag();
   return (
     <div className={classes.fields}>
       <TextInput
@@ -104,6 +106,18 @@ function GeneralFields({ title, onTitle, onTitleDone, settings, onChange, mayGov
           onChange={(next) => onChange({ roles: next })}
         />
       )}
+      <TagsField
+        description={t(
+          tagsMayChange
+            ? "properties.tagsHint"
+            : mayGovern
+              ? "properties.tagsRight"
+              : "properties.ownersOnly",
+        )}
+        disabled={!tagsMayChange}
+        value={tags}
+        onChange={(next) => onChange({ tags: next })}
+      />
       <TextInput
         label={t("properties.certifiedBy")}
         description={t("properties.certifiedByHint")}

@@ -8,6 +8,10 @@ const stored = settingsOf({
   certification_details: null,
   owners: [{ id: 3, first_name: "Ann", last_name: "Lee" }],
   roles: [{ id: 9, name: "Gamma" }],
+  tags: [
+    { id: 5, name: "weekly", type: 1 },
+    { id: 6, name: "owner:3", type: 3 },
+  ],
   json_metadata: '{"color_scheme":"a","label_colors":{"x":"#111111","y":"#222222"}}',
 });
 
@@ -19,6 +23,7 @@ it("reads what is stored, nothing as an empty text", () => {
     certification_details: "",
     owners: [{ id: 3, name: "Ann Lee" }],
     roles: [{ id: 9, name: "Gamma" }],
+    tags: ["weekly"],
     metadata: { color_scheme: "a", label_colors: { x: "#111111", y: "#222222" } },
   });
 });
@@ -27,6 +32,7 @@ it.each([
   ["another text", { slug: "sales" }, { slug: "sales" }],
   ["the stored text", { slug: "", certified_by: "Ann" }, {}],
   ["the same owners", { owners: [{ id: 3, name: "Ann Lee" }] }, {}],
+  ["another tag", { tags: ["weekly", "north"] }, { tags: ["weekly", "north"] }],
   ["no owners", { owners: [] }, { owners: [] }],
   [
     "the same colours in another order",

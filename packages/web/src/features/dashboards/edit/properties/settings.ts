@@ -15,6 +15,8 @@ export interface DashboardSettings {
   certification_details: string;
   owners: readonly Named[];
   roles: readonly Named[];
+  /** Names of those that people have given it. */
+  tags: readonly string[];
   /** json_metadata without the layout. */
   metadata: DashboardMetadata;
 }
@@ -25,7 +27,11 @@ export type SettingsChange = Partial<DashboardSettings>;
 type Stored = Pick<
   Dashboard,
   "slug" | "css" | "certified_by" | "certification_details" | "owners" | "roles" | "json_metadata"
->;
+> &
+  Partial<Pick<Dashboard, "tags">>;
+
+/** The type of tags that people make; the others are the server's. */
+const CUSTOM_TAG = 1;
 
 /** The settings that a dashboard is stored with. */
 export const settingsOf = (dashboard: Stored): DashboardSettings => ({
@@ -37,6 +43,7 @@ export const settingsOf = (dashboard: Stored): DashboardSettings => ({
     id === undefined ? [] : [{ id, name: `${first_name} ${last_name}`.trim() }],
   ),
   roles: dashboard.roles.flatMap(({ id, name = "" }) => (id === undefined ? [] : [{ id, name }])),
+  tags: (dashboard.tags ?? []).flatMap(({ name, type }) => (name && type === CUSTOM_TAG ? [name] : [])),
   metadata: parseMetadata(dashboard.json_metadata),
 });
 

@@ -12,6 +12,7 @@ const settings = {
   certification_details: "checked",
   owners: [{ id: 3, name: "Ann Lee" }],
   roles: [{ id: 9, name: "Gamma" }],
+  tags: [],
   metadata: {
     refresh_frequency: 30,
     map_label_colors: { South: "#654321" },

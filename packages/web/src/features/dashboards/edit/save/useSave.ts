@@ -6,11 +6,12 @@ import { toast } from "@sightline/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { call, callVersioned, ifMatch } from "../../../../lib/api/index.ts";
+import { call, callVersioned, errorText, ifMatch } from "../../../../lib/api/index.ts";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { type Conflict, conflictWith, isConflict } from "../../../../lib/conflict/index.ts";
 import { word } from "../../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../../lib/paths/index.ts";
+import { changeTags } from "../../../../lib/tags/index.ts";
 import { loadedDashboard } from "../../queries.ts";
 import { saveFailure } from "../../saveFailure.ts";
 import type { OpenedDashboard } from "../../ViewDashboard.tsx";
@@ -25,7 +26,7 @@ import {
 import { forgetDraft } from "../draft/useKeepDraft.ts";
 import { offerAction } from "../offers.ts";
 import { PROPERTIES_PARAM } from "../properties/propertiesParam.ts";
-import { settingsOf } from "../properties/settings.ts";
+import { type SettingsChange, settingsOf } from "../properties/settings.ts";
 import {
   type DashboardContent,
   type Difference,
@@ -149,16 +150,30 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
     }
   }
 
+  /** Stores the tags, which have calls of their own; gives back the change if it could not be stored. */
+  async function saveTags(dashboardId: number, { settings, base }: Draft): Promise<SettingsChange> {
+    const { tags } = settings;
+    if (tags === undefined) return {};
+    try {
+      await changeTags({ type: "dashboard", id: dashboardId }, settingsOf(base ?? dashboard).tags, tags);
+      return {};
+    } catch (error) {
+      toast.danger(word("dashboards:properties.tagsNotSaved", { error: errorText(error) }));
+      return { tags };
+    }
+  }
+
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ draft, confirmed }: { draft: Draft; confirmed: boolean }) => {
       const saved = await send(draft, confirmed);
+      const unsaved = await saveTags(saved.id, draft);
       forgetDraft(id);
       if (isEdited(draft)) {
         useLayoutDraft.setState(({ history, settings }) => ({
           version: saved.version,
           history: pushState(emptyHistory(draft.history.present), history.present),
           // Always another object: what was changed meanwhile is kept anew for a crash.
-          settings: settings === draft.settings ? {} : { ...settings },
+          settings: settings === draft.settings ? unsaved : { ...settings },
         }));
       }
       // It is saved even if that fails; what could not be read is asked for again when it is shown.

@@ -64,8 +64,18 @@ export function useCanvasKeys(canvas: RefObject<HTMLElement | null>): void {
           runKey(event, target, ids, latest.current);
       if (done) event.preventDefault();
     };
+    // The tabs themselves take arrow keys, whatever other key is held: a tab that is moved must be heard of before.
+    const onTabKey = (event: KeyboardEvent) => {
+      if (!event.altKey || !ARROWS[event.key] || !(event.target as HTMLElement).matches("[data-tab]")) return;
+      onKey(event);
+      event.stopPropagation();
+    };
+    document.addEventListener("keydown", onTabKey, { capture: true });
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onTabKey, { capture: true });
+      document.removeEventListener("keydown", onKey);
+    };
   }, [canvas]);
 }
 

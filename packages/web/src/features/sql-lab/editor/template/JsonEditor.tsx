@@ -1,26 +1,13 @@
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
-import { bracketMatching, indentOnInput, StreamLanguage } from "@codemirror/language";
+import { bracketMatching, indentOnInput } from "@codemirror/language";
 import { setDiagnostics } from "@codemirror/lint";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { styleNonce } from "../../../../lib/bootstrap/index.ts";
+import { json } from "../../../../lib/code-editor/index.ts";
+import { type JsonFault, jsonFault } from "../../../../lib/json-fault/index.ts";
 import { look } from "../setup/look.ts";
-import { type JsonFault, jsonFault } from "./jsonFault.ts";
-
-const json = StreamLanguage.define({
-  token(stream) {
-    if (stream.eatSpace()) return null;
-    if (stream.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/)) return "propertyName";
-    if (stream.match(/"(?:[^"\\]|\\.)*"?/)) return "string";
-    if (stream.match(/-?\d[\w.+-]*/)) return "number";
-    if (stream.match(/true|false/)) return "bool";
-    if (stream.match("null")) return "null";
-    stream.next();
-    return null;
-  },
-  languageData: { closeBrackets: { brackets: ["[", "{", '"'] } },
-});
 
 interface Props {
   label: string;

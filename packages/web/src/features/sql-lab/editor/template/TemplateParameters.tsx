@@ -3,11 +3,11 @@ import { Dialog } from "@sightline/ui/dialog";
 import { useId } from "react";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import { type JsonFault, jsonFault } from "../../../../lib/json-fault/index.ts";
 import { useSqlLab } from "../../model/index.ts";
 import { changeTab } from "../../model/tabs/index.ts";
 import classes from "../Editor.module.css";
 import { JsonEditor } from "./JsonEditor.tsx";
-import { type JsonFault, jsonFault } from "./jsonFault.ts";
 import { parameterNames } from "./parameterNames.ts";
 
 const EXAMPLE = {
@@ -70,7 +70,7 @@ function ParameterText({ tabId, text }: { tabId: string; text: string }) {
   const id = useId();
   const fault = jsonFault(text);
   const words = ({ kind, line }: JsonFault) =>
-    t("editor.parameters.fault", { line, what: t(`editor.parameters.faults.${kind}`) });
+    t("common:json.fault", { line, what: t(`common:json.faults.${kind}`) });
   return (
     <>
       <p className={classes.help}>{t("editor.parameters.help")}</p>

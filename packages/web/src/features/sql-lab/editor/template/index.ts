@@ -1,3 +1,2 @@
-export { jsonFault } from "./jsonFault.ts";
 export { parameterNames } from "./parameterNames.ts";
 export { TemplateParameters } from "./TemplateParameters.tsx";

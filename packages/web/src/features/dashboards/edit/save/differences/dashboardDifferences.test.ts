@@ -13,6 +13,7 @@ const settings: DashboardSettings = {
   certification_details: "",
   owners: [{ id: 1, name: "Ann Lee" }],
   roles: [],
+  tags: [],
   metadata: { color_scheme: "bnbColors", native_filter_configuration: [{ id: "F-1", name: "Region" }] },
 };
 const base: DashboardContent = { layout, settings };

@@ -1,0 +1,1 @@
+export { type JsonFault, type JsonFaultKind, jsonFault } from "./jsonFault.ts";

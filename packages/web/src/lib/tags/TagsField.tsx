@@ -1,0 +1,85 @@
+import { tagRoutes } from "@sightline/api/tags";
+import { MultiSelect } from "@sightline/ui/select";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { call, listQuery } from "../api/index.ts";
+import { useWords } from "../i18n/index.ts";
+
+/** Choices that are read at once; typing narrows them. */
+const CHOICES = 50;
+const STALE_MS = 60_000;
+
+const tagNames = (search: string) =>
+  queryOptions({
+    queryKey: ["tag", "names", search],
+    staleTime: STALE_MS,
+    queryFn: async ({ signal }) => {
+      const query = listQuery({
+        columns: ["name"],
+        filters: [
+          { col: "type", opr: "custom_tag", value: true },
+          ...(search === "" ? [] : [{ col: "name", opr: "ct", value: search }]),
+        ],
+        order_column: "name",
+        order_direction: "asc",
+        page: 0,
+        page_size: CHOICES,
+      });
+      const { result } = await call(tagRoutes.list, { query, signal });
+      return result.flatMap(({ name }) => name ?? []);
+    },
+  });
+
+/** The tags of an object: those that there are are found by typing, and what is none yet becomes one. */
+export function TagsField({
+  value,
+  onChange,
+  description,
+  error,
+  disabled = false,
+}: {
+  value: readonly string[];
+  onChange: (names: string[]) => void;
+  description: string;
+  error?: string;
+  disabled?: boolean;
+}) {
+  const t = useWords("common");
+  const [search, setSearch] = useState("");
+  const { data = [], isFetching } = useQuery({
+    ...tagNames(useDeferredValue(search.trim())),
+    enabled: !disabled,
+    placeholderData: keepPreviousData,
+  });
+  const known = [...new Set([...value, ...data])];
+  const typed = search.trim();
+  // Where other tags hold the text, it must be chosen; else it is taken as it stands.
+  const isLikeOthers = known.some((name) => name.toLowerCase().includes(typed.toLowerCase()));
+  const isOffered = typed !== "" && isLikeOthers && !known.includes(typed);
+  const set = (names: readonly string[]) => onChange([...new Set(names.flatMap(namesIn))]);
+  return (
+    <MultiSelect
+      label={t("tags.label")}
+      description={description}
+      placeholder={disabled ? "" : t("tags.placeholder")}
+      loading={isFetching}
+      disabled={disabled}
+      {...(error !== undefined && { error })}
+      data={[
+        ...known.map((name) => ({ value: name, label: name })),
+        ...(isOffered ? [{ value: typed, label: typed, hint: t("tags.new") }] : []),
+      ]}
+      value={value}
+      onSearch={setSearch}
+      onChange={set}
+      onFree={(text) => set([...value, text])}
+    />
+  );
+}
+
+/** Names that were written at once: commas divide them, as they may stand in none. */
+const namesIn = (text: string): string[] =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
