@@ -1,7 +1,7 @@
 import { serviceUrl } from "@sightline/fixtures/services";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, launchBrowser, logIn, newJourney } from "./lib/browser.ts";
+import { expectAccessible, launchBrowser, logIn, logInByForm, newJourney } from "./lib/browser.ts";
 import { startSeeded, type TestServer } from "./lib/server.ts";
 
 const url = serviceUrl("postgres");
@@ -23,7 +23,7 @@ describe.skipIf(!url)("an administrator connects a PostgreSQL", () => {
     const { page, problems, expectStatus } = await newJourney(browser);
     expectStatus(422, /validate_parameters/);
     expectStatus(400, /test_connection/);
-    await logIn(page, server);
+    await logInByForm(page, server);
     // What is still loading draws the page anew, and closes its menus.
     await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: "Create", exact: true }).click();

@@ -11,6 +11,7 @@ describe("the SQL editor", () => {
   const offered = () => page.getByRole("option").allTextContents();
 
   it("is typed into at once when it is opened, in place of its example", async () => {
+    await page.goto(server.url);
     await page.getByRole("link", { name: "SQL editor", exact: true }).click();
     await expect.poll(() => editorOf(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.keyboard.insertText("SELECT flip");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { logIn, newJourney } from "./lib/browser.ts";
+import { logInByForm, newJourney } from "./lib/browser.ts";
 import { chartsDrawn } from "./lib/dashboard.ts";
 import { chartId } from "./lib/server.ts";
 import { openServer } from "./lib/stage.ts";
@@ -11,7 +11,7 @@ const { server, browser } = await openServer({ FIRST_VIEW_TIMEOUT: 60 });
 /** Logs in and rests until the server knows the window. */
 async function openJourney() {
   const journey = await newJourney(browser);
-  await logIn(journey.page, server);
+  await logInByForm(journey.page, server);
   await expect.poll(async () => (await cookiesOf(journey.page)).includes("sightline_view")).toBe(true);
   return journey;
 }

@@ -2,7 +2,7 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, logIn, newJourney } from "./lib/browser.ts";
+import { expectAccessible, logIn, logInByForm, newJourney } from "./lib/browser.ts";
 import { ADMIN_PASSWORD, apiClient, settingsIn, startAgain, startSeeded } from "./lib/server.ts";
 import {
   chooseOfTab,
@@ -106,7 +106,7 @@ describe("the tabs of the SQL editor", () => {
     await expect.poll(() => editorText(page)).toBe("select 'before the kill' as a, 'during' as b");
     await page.keyboard.press("Control+End");
     await page.goto(`${server.url}/logout/`);
-    await logIn(page, server);
+    await logInByForm(page, server);
     await openEditor(page, server);
     await expect.poll(() => editorText(page)).toBe("select 'before the kill' as a, 'during' as b");
   });

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./lib/build.mjs";
-import { checks } from "./lib/checks.mjs";
+import { runChecks } from "./lib/checks.mjs";
 import { ensureInstalled, nodePath } from "./lib/install.mjs";
-import { capture, ROOT, run, say } from "./lib/run.mjs";
+import { ROOT, run, say } from "./lib/run.mjs";
 import { chromium, clickhouse, mariadb, postgres, redis } from "./lib/services.mjs";
 import { storeTests } from "./lib/storeTests.mjs";
 
@@ -28,13 +28,12 @@ const ran = new Set();
 const failures = [];
 const fails = (what, why = "") => failures.push(why === "" ? what : `${what}: ${inShort(why)}`);
 
-for (const check of checks) {
-  const { status, output } = capture(node, check.args);
+await runChecks(node, ({ name, status, output }) => {
   if (status === 0) passed += 1;
-  else fails(check.name, output);
-  say(`${status === 0 ? "ok  " : "FAIL"} ${check.name}`);
+  else fails(name, output);
+  say(`${status === 0 ? "ok  " : "FAIL"} ${name}`);
   if (status !== 0) say(output.slice(0, 20_000));
-}
+});
 
 const store = await service("PostgreSQL", postgres);
 const others = [await service("MariaDB", mariadb), await service("Redis", redis)];

@@ -34,6 +34,8 @@ export async function startServer(
         SIGHTLINE_ROOT: ROOT,
         SIGHTLINE_HOME: home,
         SIGHTLINE_ADMIN_PASSWORD: ADMIN_PASSWORD,
+        // As `npm start` does.
+        NODE_COMPILE_CACHE: join(ROOT, "dist", "server", ".compiled"),
         PORT: String(port),
         ...options.env,
       },

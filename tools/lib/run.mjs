@@ -37,3 +37,17 @@ export function capture(command, args, options = {}) {
     output: `${result.stdout || ""}${result.stderr || ""}`,
   };
 }
+
+/** The same, while other things go on. */
+export function captureBeside(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    child.on("error", () => resolve({ status: 127, output }));
+    child.on("close", (status) => resolve({ status, output }));
+  });
+}

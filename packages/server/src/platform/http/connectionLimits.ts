@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { failure } from "@sightline/core/errors";
 
 /** How long clients may take, and how many of them there may be at once. All times in ms. */
@@ -45,12 +46,20 @@ const USUAL_OPEN_FILES = 1_024;
 
 /** Files, sockets included, that this process may have open at once: its soft limit. */
 export function openFilesLimit(): number {
-  // Else the report looks up the names of all addresses that are connected.
-  Object.assign(process.report, { excludeNetwork: true });
-  const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
-  const soft = report.userLimits?.open_files?.soft;
-  if (soft === "unlimited") return 2 * MOST_CONNECTIONS;
-  return typeof soft === "number" ? soft : USUAL_OPEN_FILES;
+  const soft = softLimit();
+  return soft === "unlimited" ? 2 * MOST_CONNECTIONS : Number(soft) || USUAL_OPEN_FILES;
+}
+
+/** The limit as the system tells it: Linux in a file, others in a report that takes much longer to make. */
+function softLimit(): string | number | undefined {
+  try {
+    return /^Max open files +(\w+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
+  } catch {
+    // Else the report looks up the names of all addresses that are connected.
+    Object.assign(process.report, { excludeNetwork: true });
+    const report = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
+    return report.userLimits?.open_files?.soft;
+  }
 }
 
 /** Seconds after which a client that found the server full may try again. */
