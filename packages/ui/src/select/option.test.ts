@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextEnabled, searchOptions } from "./option.ts";
+import { nextEnabled, optionFor, searchOptions } from "./option.ts";
 
 const cities = [
   { value: "b", label: "New Berlin" },
@@ -27,4 +27,18 @@ it.each([
 
 it("finds none among disabled options", () => {
   expect(nextEnabled([{ value: "c", label: "Oslo", disabled: true }], -1, 1)).toBe(-1);
+});
+
+const distances = [300, 1300, 3000].map((value) => ({ value, label: String(value) }));
+
+it.each([
+  ["the number that was typed", distances, "300", true, 300],
+  ["no number that only holds it", distances, "30", true, undefined],
+  ["the first that begins with it, where nothing else may be typed", distances, "30", false, 300],
+  ["the first name that begins with it", [{ value: "ATL", label: "ATL" }], "at", true, "ATL"],
+  ["a name that holds a number", [{ value: "y2024", label: "Sales 2024" }], "2024", true, "y2024"],
+  ["nothing for no text", distances, "", true, undefined],
+])("Enter takes %s", (_what, options, text, takesText, value) => {
+  const found = searchOptions<string | number>(options, text);
+  expect(found[optionFor(found, text, takesText)]?.value).toBe(value);
 });

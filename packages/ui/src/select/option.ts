@@ -25,6 +25,23 @@ export function searchOptions<V extends SelectValue>(
   return [...begins, ...holds];
 }
 
+const isNumber = (text: string): boolean => text.trim() !== "" && Number.isFinite(Number(text));
+
+/**
+ * The option that Enter takes for typed text, of those that hold it; -1: none. Where text may be typed freely, a number
+ * means itself: 300 is not 1300, which holds it.
+ */
+export function optionFor(
+  found: readonly SelectOption<SelectValue>[],
+  text: string,
+  takesText: boolean,
+): number {
+  if (text === "") return -1;
+  const first = nextEnabled(found, -1, 1);
+  if (!takesText || !isNumber(text) || !isNumber(String(found[first]?.value ?? ""))) return first;
+  return found.findIndex(({ value, disabled }) => !disabled && Number(value) === Number(text));
+}
+
 /** The next option that can be chosen from `from` (-1: none) in steps of `step`, round the ends; -1 when there is none. */
 export function nextEnabled(
   options: readonly SelectOption<SelectValue>[],

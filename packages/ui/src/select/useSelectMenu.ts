@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
-import { nextEnabled, type SelectOption, type SelectValue, searchOptions } from "./option.ts";
+import { nextEnabled, optionFor, type SelectOption, type SelectValue, searchOptions } from "./option.ts";
 
 /** The keyboard and the state of an open select, shared by the single and the multiple one. */
 export function useSelectMenu<V extends SelectValue>(input: {
@@ -22,7 +22,7 @@ export function useSelectMenu<V extends SelectValue>(input: {
 
   function setSearch(text: string) {
     setSearchText(text);
-    setActive(text === "" ? -1 : nextEnabled(searchOptions(options, text), -1, 1));
+    setActive(optionFor(searchOptions(options, text), text, onFree !== undefined));
     onSearch?.(text);
   }
   function open(from = -1) {
@@ -47,9 +47,10 @@ export function useSelectMenu<V extends SelectValue>(input: {
       close();
     }
   }
-  /** The field loses the focus: text that fits no option is kept. */
+  /** The field loses the focus: text that no option stands for is kept. */
   function leave() {
-    if (onFree && opened && found.length === 0 && search.trim() !== "") onFree(search.trim());
+    const standsAlone = found.length === 0 || optionFor(found, search, true) < 0;
+    if (onFree && opened && standsAlone && search.trim() !== "") onFree(search.trim());
     close();
   }
   function onKeyDown(event: KeyboardEvent) {

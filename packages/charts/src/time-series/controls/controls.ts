@@ -37,7 +37,7 @@ function isSortable(formData: FormData, dataset: ChartDataset | null): boolean {
 }
 
 /** What the x axis can be sorted by: its names and the metrics; with several series, a summary of each place. */
-export function xAxisSortChoices(formData: FormData): Choice[] {
+export function xAxisSortChoices(formData: FormData, dataset: ChartDataset | null = null): Choice[] {
   const shown = metricsOf(formData);
   if (groupbyOf(formData).length > 0 || shown.length > 1)
     return SORT_SERIES_CHOICES.map(([value, label]) => [value, label]);
@@ -48,7 +48,7 @@ export function xAxisSortChoices(formData: FormData): Choice[] {
     ...shown.map(metricLabel),
     ...(limit ? [metricLabel(limit)] : []),
   ];
-  return [...new Set(labels)].map((label) => [label, label]);
+  return [...new Set(labels)].map((label) => [label, dataset?.verbose_map?.[label] || label]);
 }
 
 const xAxisForceCategorical = checkbox("xAxisForceCategorical", "Force categorical", false, {

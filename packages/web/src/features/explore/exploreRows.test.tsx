@@ -16,12 +16,12 @@ describe("the rows of the chart", () => {
     await expect.element(page.getByText("1 of 1")).toBeInTheDocument();
   });
 
-  it("are copied with the names of their columns", async () => {
+  it("are copied with the labels of their columns", async () => {
     const copied = copies();
     await open();
     await expect.element(page.getByText("North").first()).toBeVisible();
     await press(button("Copy all rows"));
-    await expect.poll(() => copied).toEqual(["region\ttotal\nNorth\t5"]);
+    await expect.poll(() => copied).toEqual(["Region\tTotal sales\nNorth\t5"]);
   });
 
   it.each([
@@ -54,12 +54,12 @@ describe("the rows of the chart", () => {
   it("are summarised by column, by pointer and by keys", async () => {
     await open();
     const grid = page.getByRole("grid", { name: "Results" });
-    const menu = button("Menu of column total");
+    const menu = button("Menu of column Total sales");
     await expect.element(menu).toBeInTheDocument();
     // The styles of the page are not there, which keep other parts from lying over it.
     (menu.element() as HTMLElement).click();
     await page.getByRole("menuitem", { name: "Summary of the values" }).click();
-    const summary = page.getByRole("region", { name: "Summary of total" });
+    const summary = page.getByRole("region", { name: "Summary of Total sales" });
     await expect
       .poll(() => summary.element().textContent)
       .toMatch(/Rows1.*Different values1.*Smallest5.*Largest5.*Mean5/);

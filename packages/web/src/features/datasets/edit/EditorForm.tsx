@@ -80,7 +80,7 @@ export function EditorForm({ dataset, version, tab, onTab, onSaved, onCancel, on
     <EditorContext value={editor}>
       <Notices dataset={dataset} reason={rights.reason} />
       <Tabs value={tab} onChange={(next) => next && onTab(next as EditorTab)} keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List className={classes.tabs ?? ""}>
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}

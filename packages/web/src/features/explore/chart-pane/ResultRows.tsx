@@ -6,6 +6,8 @@ import { summarizeColumn } from "../../../lib/column-summary/index.ts";
 import { cellText } from "../../../lib/data-grid/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { cellValues, RowGrid, rowsSource } from "../../../lib/row-grid/index.ts";
+import { useExplore } from "../model/store/ExploreContext.ts";
+import { labelledResult } from "./labelledResult.ts";
 import { RowActions, type RowsDownload } from "./RowActions.tsx";
 import { rowsWith } from "./rowsWith.ts";
 
@@ -23,7 +25,8 @@ interface Props {
 /** The rows of a result as they came: searched, copied, summarised by column and, for who may, downloaded. */
 export function ResultRows({ result, label, download = null, tools }: Props) {
   const t = useWords("explore");
-  const { colnames, coltypes, data } = result;
+  const { verbose_map: labels } = useExplore().dataset;
+  const { colnames, coltypes, data } = useMemo(() => labelledResult(result, labels ?? {}), [result, labels]);
   const [search, setSearch] = useState("");
   const rows = useMemo(() => cellValues(data, { colnames, coltypes }), [data, colnames, coltypes]);
   const found = useMemo(() => rowsWith(rows, colnames, search), [rows, colnames, search]);

@@ -2,7 +2,7 @@ import type { Query } from "@sightline/api/sql-lab";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { SummaryFacts } from "../../../lib/column-summary/index.ts";
+import { SummaryFacts } from "../../../lib/column-summary/SummaryFacts.tsx";
 import { draw, seenText } from "../../../testing/screen.tsx";
 import type { EditorQuery } from "../model/index.ts";
 import { BLANK_QUERY } from "../model/queries/index.ts";
