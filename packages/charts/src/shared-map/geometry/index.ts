@@ -1,4 +1,4 @@
-export { fitView } from "./fitView.ts";
+export { fitView, worldExtent } from "./fitView.ts";
 export {
   metersPerWorld,
   panView,
