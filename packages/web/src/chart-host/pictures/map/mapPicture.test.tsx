@@ -41,7 +41,10 @@ const switches = [
 
 it("layers are hidden and shown, the uppermost first in the list", async () => {
   const onHiddenSeries = await open({ switches });
-  const names = page.getByRole("checkbox").elements().map((box) => box.closest("label")?.textContent);
+  const names = page
+    .getByRole("checkbox")
+    .elements()
+    .map((box) => box.closest("label")?.textContent);
   expect(names).toEqual(["Cities", "Roads"]);
   await page.getByRole("checkbox", { name: "Roads" }).click();
   expect(onHiddenSeries).toHaveBeenLastCalledWith(["Roads", "Cities"]);
