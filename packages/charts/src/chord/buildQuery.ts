@@ -1,10 +1,6 @@
-import type { QueryColumn, QueryObject } from "@sightline/core/query";
-import { sortedQuery } from "../shared-query/index.ts";
+import type { QueryObject } from "@sightline/core/query";
+import { flowQuery } from "../shared-flows/index.ts";
 import type { ChordForm } from "./controls.ts";
 
 /** One row a flow. */
-export const buildQuery = (form: ChordForm): QueryObject[] =>
-  sortedQuery(form).map((query) => ({
-    ...query,
-    columns: [form.groupby, form.columns].filter((column): column is QueryColumn => column !== null),
-  }));
+export const buildQuery = (form: ChordForm): QueryObject[] => flowQuery(form, form.groupby, form.columns);

@@ -10,7 +10,7 @@ import { COUNTRIES, countryOf } from "./countries.ts";
 function countryChoices({ select_country }: FormData): Choice[] {
   const stored = readText(select_country);
   const known = COUNTRIES.map(({ key, label }): Choice => [key, label]);
-  return stored === null || countryOf(stored) ? known : [...known, [stored, stored]];
+  return stored === null || countryOf(stored) ? known : [...known, [stored, `${stored} (no borders here)`]];
 }
 
 export const controls = [

@@ -64,7 +64,7 @@ describe("a country", () => {
     const control = controlsOf(chart).find(({ name }) => name === "select_country")!;
     expect(coerceValue(control, "france")).toBe("france");
     const form = { viz_type: "country_map", datasource: "1__table", select_country: "france" };
-    expect(control.choicesOf?.(form, null).at(-1)).toEqual(["france", "france"]);
+    expect(control.choicesOf?.(form, null).at(-1)).toEqual(["france", "france (no borders here)"]);
     expect(control.choicesOf?.({ ...form, select_country: "usa" }, null)).toHaveLength(4);
     const picture = draw({ select_country: "france" });
     expect(picture.note).toBe("There are no borders of france here: choose another country");

@@ -1,12 +1,13 @@
 import { defineChart } from "../contract/index.ts";
-import { cellControls, cellsModel, cellsPicture, cellsQuery, squareGrid } from "../shared-map/cells/index.ts";
+import { cellControls, cellsModel, cellsPicture, squareGrid } from "../shared-map/cells/index.ts";
+import { weightQuery } from "../shared-map/weights/index.ts";
 
 /** Places gathered in squares. */
 export default defineChart({
   controls: cellControls,
   version: 1,
   steps: [],
-  buildQuery: cellsQuery,
+  buildQuery: weightQuery,
   model: (input) => cellsModel(input, squareGrid),
   picture: cellsPicture,
 });

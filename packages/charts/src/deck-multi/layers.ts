@@ -39,22 +39,27 @@ function layerForm(chart: FormData, map: FormData, place: number): FormData {
   });
 }
 
-/** The ids of the layers that a dashboard shows; null: all. */
-function visibleIds({ extra_form_data, visible_deckgl_layers }: FormData): number[] | null {
-  const stored = readObject(extra_form_data).visible_deckgl_layers ?? visible_deckgl_layers;
-  return Array.isArray(stored) ? stored.flatMap((id) => readNumber(id) ?? []) : null;
+const readIds = (stored: unknown): number[] => readList(stored).flatMap((id) => readNumber(id) ?? []);
+
+/** Whether a dashboard shows a layer: it names those that it shows, or those that it hides. */
+function layerFilter({ extra_form_data, visible_deckgl_layers }: FormData): (id: number) => boolean {
+  const { visible_deckgl_layers: given = visible_deckgl_layers, hidden_deckgl_layers } =
+    readObject(extra_form_data);
+  const visible = Array.isArray(given) ? new Set(readIds(given)) : null;
+  const hidden = new Set(readIds(hidden_deckgl_layers));
+  return (id) => (visible?.has(id) ?? true) && !hidden.has(id);
 }
 
-const idsOf = (form: MultiForm): number[] => readList(form.deck_slices).flatMap((id) => readNumber(id) ?? []);
+const idsOf = (form: MultiForm): number[] => readIds(form.deck_slices);
 
 /** The layers of a map, the lowest first; those that a dashboard hides are not asked for. */
 export function layersOf(form: MultiForm): Layer[] {
   const ids = idsOf(form);
-  const visible = visibleIds(form.stored);
+  const isShown = layerFilter(form.stored);
   const names = new Set<string>();
   return readLayerCharts(form.stored, ids).flatMap(({ id, name, formData }): Layer[] => {
     const definition = LAYER_TYPES.get(formData.viz_type);
-    if (!definition || (visible !== null && !visible.includes(id))) return [];
+    if (!definition || !isShown(id)) return [];
     const own = names.has(name) ? `${name} (${id})` : name;
     names.add(own);
     const data = layerForm(formData, form.stored, ids.indexOf(id));

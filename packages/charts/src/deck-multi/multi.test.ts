@@ -108,6 +108,8 @@ describe("query", () => {
     expect(shows(undefined)).toEqual([10, 20]);
     expect(shows([2])).toEqual([20]);
     expect(shows([])).toEqual([]);
+    const [own] = queriesOf(formOf([1, 2], { extra_form_data: { hidden_deckgl_layers: [1] } }));
+    expect(own?.datasource?.id).toBe(20);
   });
 
   it.each<[string, Record<string, unknown>, number]>([

@@ -113,6 +113,22 @@ describe("model", () => {
     expect(modelOf(keys).colorRange).toEqual(range);
   });
 
+  it("ranks the values of a group without a name among themselves, as the server ranks the others", () => {
+    const rows = [1, 5, 5, 9].map((value, at) => [`day ${at}`, null, value, null]);
+    const ranked = testReply(
+      [
+        ["day", 1],
+        ["city", 1],
+        ["count", 0],
+        ["rank", 0],
+      ],
+      [["day 0", "Bonn", 7, 0.5], ...rows],
+    );
+    expect(modelOf({ normalize_across: "y" }, [ranked]).cells.map(({ rank }) => rank)).toEqual([
+      0.5, 0.25, 0.625, 0.625, 1,
+    ]);
+  });
+
   it("is nothing without rows", () => {
     expect(modelOf({}, [testReply([], [])])).toBeNull();
   });

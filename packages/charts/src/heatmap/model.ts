@@ -39,12 +39,14 @@ export function model({ form, queries }: ModelInput<HeatmapForm>): HeatmapModel 
   const reply = queries[0];
   if (!reply?.data.length) return null;
   const keys = keysOf(form, reply);
-  const points = reply.data.flatMap((row) => {
-    const value = toNumber(row[keys.metric]);
-    return value === null
-      ? []
-      : [{ x: row[keys.x] ?? null, y: row[keys.y] ?? null, value, rank: toNumber(row.rank) ?? 0 }];
-  });
+  const points = ranked(
+    reply.data.flatMap((row) => {
+      const value = toNumber(row[keys.metric]);
+      return value === null
+        ? []
+        : [{ x: row[keys.x] ?? null, y: row[keys.y] ?? null, value, rank: toNumber(row.rank) }];
+    }),
+  );
   const axis = (side: "x" | "y", order: SortOrder): HeatmapAxis => {
     const totals = new Map<unknown, number>();
     for (const row of reply.data) totals.set(row[keys[side]] ?? null, 0);
@@ -70,6 +72,23 @@ export function model({ form, queries }: ModelInput<HeatmapForm>): HeatmapModel 
       points.map(({ value, rank }) => (form.normalized ? rank : value)),
     ),
   };
+}
+
+/**
+ * Points that all have a rank. The server gives none to the group that has no name; its values are ranked here, as the
+ * server ranks those of others: by the share of values at or below, equal ones in their middle.
+ */
+function ranked<Point extends { value: number; rank: number | null }>(
+  points: readonly Point[],
+): (Point & { rank: number })[] {
+  const values = points.flatMap(({ value, rank }) => (rank === null ? [value] : [])).sort((a, b) => a - b);
+  const places = new Map<number, { first: number; last: number }>();
+  for (const [at, value] of values.entries())
+    places.set(value, { first: places.get(value)?.first ?? at + 1, last: at + 1 });
+  return points.map((point) => {
+    const { first, last } = places.get(point.value) ?? { first: 0, last: 0 };
+    return { ...point, rank: point.rank ?? (first + last) / 2 / values.length };
+  });
 }
 
 /** Names of the reply's columns. */

@@ -1,10 +1,6 @@
-import type { QueryColumn, QueryObject } from "@sightline/core/query";
-import { sortedQuery } from "../shared-query/index.ts";
+import type { QueryObject } from "@sightline/core/query";
+import { flowQuery } from "../shared-flows/index.ts";
 import type { SankeyForm } from "./controls.ts";
 
 /** One row a flow. */
-export const buildQuery = (form: SankeyForm): QueryObject[] =>
-  sortedQuery(form).map((query) => ({
-    ...query,
-    columns: [form.source, form.target].filter((column): column is QueryColumn => column !== null),
-  }));
+export const buildQuery = (form: SankeyForm): QueryObject[] => flowQuery(form, form.source, form.target);

@@ -10,7 +10,6 @@ export type {
   MapPoint,
   MapPolygon,
   MapSize,
-  MapSwitch,
   MapView,
   Position,
   Rgba,

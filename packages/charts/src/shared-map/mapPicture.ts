@@ -132,7 +132,7 @@ export interface MapLegend {
 }
 
 /** A layer that the reader can show and hide. */
-export interface MapSwitch {
+interface MapSwitch {
   name: string;
   isHidden: boolean;
 }

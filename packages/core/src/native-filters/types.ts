@@ -15,6 +15,7 @@ export const CUSTOMIZATION_TYPES = [
   "chart_customization_dynamic_groupby",
   "chart_customization_timegrain",
   "chart_customization_timecolumn",
+  "chart_customization_deckgl_layer_visibility",
 ] as const;
 export type CustomizationType = (typeof CUSTOMIZATION_TYPES)[number];
 

@@ -1,9 +1,7 @@
-import { metricLabel } from "@sightline/core/metrics";
 import type { ModelInput } from "../../contract/index.ts";
-import { toNumber } from "../../shared-picture/index.ts";
-import { placedRows, positionReader } from "../form/index.ts";
-import { metersPerWorld, toPosition, toWorld } from "../geometry/index.ts";
+import { metersPerWorld, toPosition, toWorld, worldExtent } from "../geometry/index.ts";
 import type { Position } from "../mapPicture.ts";
+import { weightedPlaces } from "../weights/index.ts";
 import { aggregateCell } from "./aggregate.ts";
 import type { CellGrid } from "./cellGrids.ts";
 import type { CellsForm } from "./controls.ts";
@@ -37,36 +35,26 @@ function roundSize(meters: number): number {
   return (([1, 2, 5].find((step) => step * power >= meters) ?? 10) as number) * power;
 }
 
-/** Larger side of what the points cover, in shares of the world's width. */
-function extentOf(points: readonly (readonly [number, number])[]): number {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const width = (all: number[]) =>
-    all.reduce((a, b) => Math.max(a, b)) - all.reduce((a, b) => Math.min(a, b));
-  return Math.max(width(xs), width(ys));
-}
-
 /** The rows of a reply gathered by the cell that they lie in. `gridOf`: cells of a side, in shares of the world's width. */
 export function cellsModel(
-  { form, queries }: ModelInput<CellsForm>,
+  input: ModelInput<CellsForm>,
   gridOf: (side: number) => CellGrid,
 ): CellsModel | null {
-  const reply = queries[0];
-  if (!reply?.data.length) return null;
-  const { rows, unplaced } = placedRows(reply, positionReader(form.spatial));
-  if (rows.length === 0) return { cells: [], extent: 0, unplaced };
-  const points = rows.map(({ position }) => toWorld(position));
-  const latitude = rows.reduce((sum, { position }) => sum + position[1], 0) / rows.length;
+  const { form } = input;
+  const found = weightedPlaces(input);
+  if (found === null) return null;
+  const { places, unplaced } = found;
+  const covered = worldExtent(places.map(({ position }) => position));
+  if (covered === null) return { cells: [], extent: 0, unplaced };
+  const latitude = places.reduce((sum, { position }) => sum + position[1], 0) / places.length;
   const meters = metersPerWorld(latitude);
-  const extent = extentOf(points) * meters;
+  const extent = Math.max(covered.width, covered.height) * meters;
   const chosen = form.grid_size ?? 0;
   const size = chosen > 0 ? chosen : Math.max(roundSize(extent / CELLS_ACROSS), SMALLEST_CELL);
   const grid = gridOf(size / meters);
-  const weightKey = form.size === null ? null : metricLabel(form.size);
   const byKey = new Map<string, { middle: readonly [number, number]; values: number[] }>();
-  for (const [at, { row }] of rows.entries()) {
-    const weight = weightKey === null ? 1 : toNumber(row[weightKey]);
-    if (weight === null) continue;
-    const { key, middle } = grid.cellAt(points[at]!);
+  for (const { position, weight } of places) {
+    const { key, middle } = grid.cellAt(toWorld(position));
     const known = byKey.get(key);
     if (known) known.values.push(weight);
     else byKey.set(key, { middle, values: [weight] });

@@ -23,13 +23,21 @@ export function cornersOf(positions: Iterable<Position>): readonly [Position, Po
       ];
 }
 
+/** What the places cover, in shares of the world's width, from the upper left; null without places. */
+export function worldExtent(positions: Iterable<Position>) {
+  const corners = cornersOf(positions);
+  if (corners === null) return null;
+  const [[left, bottom], [right, top]] = corners.map(toWorld) as [WorldPoint, WorldPoint];
+  return { left, top, right, bottom, width: right - left, height: bottom - top };
+}
+
 /** The view that shows all of the places, looked at as before; without places it stays as it is. */
 export function fitView(view: MapView, positions: Iterable<Position>, { width, height }: Size): MapView {
-  const corners = cornersOf(positions);
-  if (corners === null) return view;
-  const [[left, bottom], [right, top]] = corners.map(toWorld) as [WorldPoint, WorldPoint];
+  const extent = worldExtent(positions);
+  if (extent === null) return view;
+  const { left, top, right, bottom } = extent;
   const padding = 2 * PADDING * Math.min(width, height);
-  const scale = Math.min((width - padding) / (right - left), (height - padding) / (bottom - top));
+  const scale = Math.min((width - padding) / extent.width, (height - padding) / extent.height);
   const zoom = Math.min(Math.max(Math.log2(scale / WORLD_SIZE), MIN_ZOOM), MAX_FITTED_ZOOM);
   const [longitude, latitude] = toPosition([(left + right) / 2, (top + bottom) / 2]);
   return { ...view, longitude, latitude, zoom };

@@ -1,4 +1,4 @@
-export { fitView } from "./fitView.ts";
+export { fitView, worldExtent } from "./fitView.ts";
 export {
   metersPerWorld,
   panView,
@@ -11,4 +11,4 @@ export {
 } from "./mercator.ts";
 export { type Properties, readFeatures, type Shape } from "./readFeatures.ts";
 export { readLine } from "./readLine.ts";
-export { type MapTile, tilesIn } from "./tiles.ts";
+export { tilesIn } from "./tiles.ts";

@@ -2,11 +2,13 @@ import type { MapView } from "../mapPicture.ts";
 import { type Size, toWorld, WORLD_SIZE } from "./mercator.ts";
 
 /** A square picture of a part of the world. */
-export interface MapTile {
+interface MapTile {
   /** Its number: at zoom z the world is 2^z tiles wide and high, counted from the upper left. */
   z: number;
   x: number;
   y: number;
+  /** The same as `x`, but going on beyond the edges of the world: of no two tiles of a row. */
+  column: number;
   /** Where it lies before the map is turned, px from the upper left. */
   left: number;
   top: number;
@@ -45,6 +47,7 @@ export function tilesIn(view: MapView, { width, height }: Size, maxZoom: number)
         z,
         x: ((x % count) + count) % count,
         y,
+        column: x,
         left: x * side - middleX + width / 2,
         top: y * side - middleY + height / 2,
         side,

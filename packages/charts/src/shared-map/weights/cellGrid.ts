@@ -1,4 +1,4 @@
-import { metersPerWorld, toPosition, toWorld } from "../geometry/index.ts";
+import { metersPerWorld, toPosition, toWorld, worldExtent } from "../geometry/index.ts";
 import type { ValueGrid } from "./valueGrid.ts";
 import type { WeightedPlace } from "./weightedPlaces.ts";
 
@@ -23,32 +23,27 @@ export function cellGrid(
   side: number,
   aggregation: CellAggregation,
 ): { grid: ValueGrid; isCoarse: boolean } | null {
-  if (places.length === 0) return null;
-  const points = places.map(({ position }) => toWorld(position));
+  const covered = worldExtent(places.map(({ position }) => position));
+  if (covered === null) return null;
+  const { left, top } = covered;
   const middle = places.reduce((sum, { position }) => sum + position[1], 0) / places.length;
-  const ends = (axis: 0 | 1) => ({
-    low: points.reduce((least, point) => Math.min(least, point[axis]), Infinity),
-    high: points.reduce((most, point) => Math.max(most, point[axis]), -Infinity),
-  });
-  const [x, y] = [ends(0), ends(1)];
   const wanted = Math.max(side, 1) / metersPerWorld(middle);
-  const count = (cell: number) =>
-    (Math.floor((x.high - x.low) / cell) + 1 + 2 * EDGE) *
-    (Math.floor((y.high - y.low) / cell) + 1 + 2 * EDGE);
+  const cellsIn = (length: number, cell: number) => Math.floor(length / cell) + 1 + 2 * EDGE;
+  const count = (cell: number) => cellsIn(covered.width, cell) * cellsIn(covered.height, cell);
   let cell = wanted;
   while (count(cell) > MOST_CELLS) cell *= Math.max(Math.sqrt(count(cell) / MOST_CELLS), 1.01);
-  const width = Math.floor((x.high - x.low) / cell) + 1 + 2 * EDGE;
-  const height = Math.floor((y.high - y.low) / cell) + 1 + 2 * EDGE;
+  const [width, height] = [cellsIn(covered.width, cell), cellsIn(covered.height, cell)];
   const weights = new Map<number, number[]>();
-  for (const [at, [px, py]] of points.entries()) {
-    const index = (Math.floor((py - y.low) / cell) + EDGE) * width + Math.floor((px - x.low) / cell) + EDGE;
+  for (const { position, weight } of places) {
+    const [x, y] = toWorld(position);
+    const index = (Math.floor((y - top) / cell) + EDGE) * width + Math.floor((x - left) / cell) + EDGE;
     const known = weights.get(index);
-    if (known) known.push(places[at]!.weight);
-    else weights.set(index, [places[at]!.weight]);
+    if (known) known.push(weight);
+    else weights.set(index, [weight]);
   }
   const values = new Float64Array(width * height);
   for (const [index, own] of weights) values[index] = AGGREGATES[aggregation](own);
   const positionOf = (column: number, row: number) =>
-    toPosition([x.low + (column - EDGE) * cell, y.low + (row - EDGE) * cell]);
+    toPosition([left + (column - EDGE) * cell, top + (row - EDGE) * cell]);
   return { grid: { width, height, values, positionOf }, isCoarse: cell > wanted };
 }

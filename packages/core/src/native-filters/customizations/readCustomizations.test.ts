@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filterIndicators } from "../dashboard/index.ts";
-import { clausesOf, groupbyFor } from "../data-mask/index.ts";
+import { clausesOf, extraFormDataFor, groupbyFor } from "../data-mask/index.ts";
 import { startMasks } from "../masks/index.ts";
 import { dashboard, layout } from "../nativeFilters.fixture.ts";
 import { storedFilterConfiguration } from "../stored/index.ts";
@@ -34,13 +34,15 @@ describe("chart_customization_config", () => {
       { ...groupby(), id: "c", filterType: "chart_customization_timecolumn" },
       { id: "d", type: "CHART_CUSTOMIZATION_DIVIDER", title: "Look", description: "" },
       { ...groupby(), id: "e", filterType: "chart_customization_deckgl_layer_visibility" },
+      { ...groupby(), id: "f", filterType: "chart_customization_of_later" },
     );
     expect(entries).toMatchObject([
       { type: "NATIVE_FILTER", filterType: "chart_customization_dynamic_groupby", name: "Split by" },
       { type: "NATIVE_FILTER", filterType: "chart_customization_timegrain", time_grains: ["P1D"] },
       { type: "NATIVE_FILTER", filterType: "chart_customization_timecolumn" },
       { type: "DIVIDER", title: "Look" },
-      { type: "UNKNOWN", filterType: "chart_customization_deckgl_layer_visibility" },
+      { type: "NATIVE_FILTER", filterType: "chart_customization_deckgl_layer_visibility" },
+      { type: "UNKNOWN", filterType: "chart_customization_of_later" },
     ]);
   });
 
@@ -84,7 +86,7 @@ it("is stored as it was read, beside the native filters", () => {
     groupby({ chartsInScope: [1, 2, 3, 4], tabsInScope: ["TAB-1", "TAB-2"] }),
     {
       ...groupby(),
-      ...{ id: "b", filterType: "chart_customization_deckgl_layer_visibility" },
+      ...{ id: "b", filterType: "chart_customization_of_later" },
     },
     {
       ...{ id: "CHART_CUSTOMIZATION_DIVIDER-1", type: "CHART_CUSTOMIZATION_DIVIDER", title: "Look" },
@@ -154,6 +156,21 @@ describe("the dimensions that a reader chooses", () => {
   it("take no rows away, so no chart counts them as a filter", () => {
     const one = shown();
     expect(filterIndicators(1, one, startMasks(one.filters), { applied_filters: [] })).toEqual([]);
+  });
+
+  it("hide layers of maps, of several customisations together", () => {
+    const layers = (id: string, value: unknown) =>
+      groupby({
+        ...{ id, filterType: "chart_customization_deckgl_layer_visibility", targets: [{ datasetId: 3 }] },
+        defaultDataMask: { filterState: { value }, extraFormData: { visible_deckgl_layers: [1] } },
+      });
+    const one = dashboard(read(layers("a", [7, "5"]), layers("b", [5, 9]), layers("c", null)), { charts });
+    const masks = startMasks(one.filters);
+    const clauses = clausesOf(one, masks);
+    // The value says what is hidden; the list of all others is of the day on which it was stored.
+    expect(extraFormDataFor(1, clauses)).toEqual({ hidden_deckgl_layers: [5, 7, 9] });
+    expect(extraFormDataFor(3, clauses)).toEqual({});
+    expect(filterIndicators(1, one, masks, { applied_filters: [] })).toEqual([]);
   });
 
   it("of the time grain change the charts in scope as a filter does", () => {

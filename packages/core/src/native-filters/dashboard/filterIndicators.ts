@@ -53,7 +53,7 @@ export function filterIndicators(
   );
   const chart = dashboard.charts.find(({ id }) => id === chartId);
   return filtersOfChart(chartId, dashboard).flatMap(({ kind, id, problem }): FilterIndicator[] => {
-    if (problem === "out-of-scope" || problem === "own-chart" || changesDimensions(id, dashboard)) return [];
+    if (problem === "out-of-scope" || problem === "own-chart" || changesLook(id, dashboard)) return [];
     const value = kind === "time-brush" ? timeBrushLabel(masks[id]) : maskLabel(masks[id]);
     const columns: (string | null)[] =
       kind === "native"
@@ -77,11 +77,13 @@ export function filterIndicators(
   });
 }
 
-/** A choice of dimensions takes no rows away, so it is none of the filters of a chart. */
-const changesDimensions = (id: string, { filters }: FilterableDashboard): boolean =>
-  nativeFiltersOf(filters.entries).some(
-    (filter) => filter.id === id && filter.filterType === "chart_customization_dynamic_groupby",
-  );
+/** Customisations that take no rows away: they are none of the filters of a chart. */
+const LOOKS: readonly FilterType[] = [
+  "chart_customization_dynamic_groupby",
+  "chart_customization_deckgl_layer_visibility",
+];
+const changesLook = (id: string, { filters }: FilterableDashboard): boolean =>
+  nativeFiltersOf(filters.entries).some((filter) => filter.id === id && LOOKS.includes(filter.filterType));
 
 /** The server's words for a filter that it left out. */
 const REASONS: Record<string, FilterIndicator["reason"]> = {

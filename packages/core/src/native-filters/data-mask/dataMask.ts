@@ -17,6 +17,8 @@ export interface ExtraFormData {
   relative_start?: "today" | "now";
   relative_end?: "today" | "now";
   time_grain_sqla?: string;
+  /** Ids of the charts that maps of several layers do not show. */
+  hidden_deckgl_layers?: number[];
 }
 
 /** What a filter's control shows. */

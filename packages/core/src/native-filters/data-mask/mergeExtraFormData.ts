@@ -8,6 +8,7 @@ export const APPEND_KEYS = [
   "interactive_highlight",
   "interactive_drilldown",
   "custom_form_data",
+  "hidden_deckgl_layers",
 ] as const satisfies readonly (keyof ExtraFormData)[];
 
 export const OVERRIDE_KEYS = [

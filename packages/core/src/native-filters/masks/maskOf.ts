@@ -4,6 +4,7 @@ import { emptyMask } from "../data-mask/dataMask.ts";
 import { nativeFiltersOf } from "../dependencies/dependencies.ts";
 import { type DashboardFilters, FILTER_PREFIX, type NativeFilter } from "../types.ts";
 import { maskOfGroupby } from "./maskOfGroupby.ts";
+import { maskOfLayers } from "./maskOfLayers.ts";
 import { maskOfRange, type RangeValue } from "./maskOfRange.ts";
 import { maskOfSelect } from "./maskOfSelect.ts";
 import { maskOfTime, maskOfTimeColumn, maskOfTimeGrain } from "./maskOfTime.ts";
@@ -25,6 +26,8 @@ export function maskOf(filter: NativeFilter, value: unknown, exclude?: boolean):
       return maskOfTimeGrain(textIn(value), filter);
     case "chart_customization_dynamic_groupby":
       return maskOfGroupby(textsIn(value), filter);
+    case "chart_customization_deckgl_layer_visibility":
+      return maskOfLayers(idsIn(value), filter);
   }
 }
 
@@ -34,6 +37,10 @@ const scalarsIn = (value: unknown) =>
   listIn(value).filter(
     (one): one is Scalar => one === null || ["string", "number", "boolean"].includes(typeof one),
   );
+const idsIn = (value: unknown) =>
+  listIn(value)
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
 const textsIn = (value: unknown) => listIn(value).filter((one) => typeof one === "string");
 const textIn = (value: unknown) => textsIn(value)[0];
 

@@ -1,6 +1,7 @@
 import type { FilterType } from "@sightline/core/native-filters";
 import type { FilterTypeDefinition } from "./filterType.ts";
 import { groupBy } from "./group-by/index.ts";
+import { layerVisibility } from "./layer-visibility/index.ts";
 import { rangeFilter } from "./range/index.ts";
 import { selectFilter } from "./select/index.ts";
 import { timeFilter } from "./time/index.ts";
@@ -21,6 +22,7 @@ export const customizationTypes: readonly FilterTypeDefinition[] = [
   groupBy,
   { ...timeGrainFilter, filterType: "chart_customization_timegrain" },
   { ...timeColumnFilter, filterType: "chart_customization_timecolumn" },
+  layerVisibility,
 ];
 
 const byType = new Map([...filterTypes, ...customizationTypes].map((type) => [type.filterType, type]));

@@ -1,5 +1,5 @@
 import type { MapSize, MapView } from "@sightline/charts/shared-map";
-import { type MapTile, tilesIn } from "@sightline/charts/shared-map/geometry";
+import { tilesIn } from "@sightline/charts/shared-map/geometry";
 import classes from "./map.module.css";
 import type { TileServer } from "./tileServer.ts";
 
@@ -9,7 +9,7 @@ interface Props {
   size: MapSize;
 }
 
-const addressOf = ({ url }: TileServer, { z, x, y }: MapTile): string =>
+const addressOf = ({ url }: TileServer, { z, x, y }: ReturnType<typeof tilesIn>[number]): string =>
   url.replaceAll("{z}", String(z)).replaceAll("{x}", String(x)).replaceAll("{y}", String(y));
 
 /** The ground of a map as pictures of the installation's own tile server, seen from above. */
@@ -20,7 +20,7 @@ export function MapTiles({ server, view, size }: Props) {
       <div className={classes.tiles} style={{ transform: `rotate(${-view.bearing}deg)` }} aria-hidden="true">
         {tiles.map((tile) => (
           <img
-            key={`${tile.z} ${tile.x} ${tile.y} ${Math.round(tile.left / tile.side)}`}
+            key={`${tile.z} ${tile.column} ${tile.y}`}
             src={addressOf(server, tile)}
             alt=""
             draggable={false}

@@ -83,3 +83,24 @@ it("code has several lines", async () => {
   await userEvent.tab();
   await expect.poll(() => onChange).toHaveBeenLastCalledWith("a\nb");
 });
+
+it("a form within the form says in short what it holds, and changes it at once", async () => {
+  const Kind = controlKinds.group!;
+  const onChange = vi.fn();
+  const control: Control = {
+    kind: "group",
+    name: "size",
+    label: "Chart size",
+    item: {
+      controls: [{ kind: "number", name: "width", label: "Width" }],
+      label: ({ width }) => `${width} px`,
+    },
+  };
+  const props = { control, label: "Chart size", description: undefined, error: undefined, onChange };
+  await drawInExplore(<Kind {...props} value={{ width: 80, later: 1 }} />, sales);
+  await page.getByRole("button", { name: "Chart size: 80 px" }).click();
+  await page.getByRole("textbox", { name: "Width" }).fill("90");
+  await userEvent.keyboard("{Tab}");
+  await expect.poll(() => onChange.mock.lastCall?.[0]).toMatchObject({ later: 1 });
+  expect(Number(onChange.mock.lastCall?.[0].width)).toBe(90);
+});
