@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bytesRows } from "./bytes.ts";
 import { cacheRows, sharingRows } from "./cache.ts";
+import { pictureRows, replyRowsOfCharts, sizeRows } from "./charts.ts";
 import { compileRows } from "./compile.ts";
 import { startBench } from "./data.ts";
 import { editorRows } from "./editor.ts";
@@ -72,6 +73,9 @@ try {
   await part("processes", () => memoryRows(home, examples));
   await part("editor", () => editorRows(home));
   await part("pages", () => pageRows(home, folder));
+  await part("charts", pictureRows);
+  await part("charts", () => sizeRows(folder));
+  await part("charts", () => replyRowsOfCharts(home));
   await part("bytes", () => bytesRows(home, folder));
 } finally {
   rmSync(folder, { recursive: true, force: true });
