@@ -41,7 +41,7 @@ export async function bytesRows(home: string, folder: string): Promise<Row[]> {
 }
 
 /** The built files of a hello world, compressed as ours are. */
-async function helloBytes(folder: string): Promise<number> {
+export async function helloBytes(folder: string): Promise<number> {
   const outDir = join(folder, "hello");
   await build({ root: HELLO, logLevel: "error", build: { outDir, emptyOutDir: true } });
   const files = readdirSync(join(outDir, "assets")).filter((name) => /\.(js|css)$/.test(name));

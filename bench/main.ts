@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bytesRows } from "./bytes.ts";
 import { cacheRows, sharingRows } from "./cache.ts";
+import { pictureRows, replyRowsOfCharts, sizeRows } from "./charts.ts";
 import { compileRows } from "./compile.ts";
 import { openingRows } from "./dashboardOpening.ts";
 import { dragRows, filterMemoryRows } from "./dashboardUse.ts";
@@ -86,6 +87,9 @@ try {
   await part("editor", () => editorRows(home));
   await part("pages", () => pageRows(home, folder));
   await part("explore", () => exploreRows(home));
+  await part("charts", pictureRows);
+  await part("charts", () => sizeRows(folder));
+  await part("charts", () => replyRowsOfCharts(home));
   await part("bytes", () => bytesRows(home, folder));
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -101,7 +101,12 @@ export function picture(model: CalHeatmapModel, input: Input): EChartsPicture {
           ...(form.show_legend ? calendarLegend(calendar, scale, top + layout.height + 6, input) : []),
         ]),
         ...(model.isCut
-          ? [noteOption(translate("Later times do not fit into this chart"), theme, size.height)]
+          ? [
+              noteOption(translate("Later times do not fit into this chart"), theme, {
+                bottom: size.height,
+                width: size.width,
+              }),
+            ]
           : []),
       ],
       series: drawn.map(({ calendar, scale, cells }, at) => ({

@@ -28,7 +28,7 @@ const LEAST_ARC = 13;
 export function picture(model: ChordModel, input: Input): EChartsPicture {
   const { form, theme, size, translate } = input;
   const { nodes, chords } = model;
-  const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size.height);
+  const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size);
   const height = size.height - note.space;
   const widest = nodes.reduce((most, { name }) => Math.max(most, textWidth(name, FONT_SIZE)), 0);
   const room = Math.min(widest, size.width * MOST_LABEL);

@@ -31,7 +31,7 @@ export function picture(model: FunnelModel, input: Input): EChartsPicture {
   const isDoubled = form.show_labels && hasName(form.label_type) && isStandardLegend(legendForm);
   const shownLegend = { ...legendForm, show_legend: form.show_legend && !isDoubled };
   const legend = legendOf(shownLegend, names, theme, translate, input);
-  const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size.height);
+  const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size);
   const shape = shapeOf(form.stored);
   const space = { left: EDGE, right: EDGE, top: EDGE, bottom: EDGE + note.space };
   space[legend.side] += legend.space;

@@ -62,7 +62,10 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
           Number(grid.right) + (hasSecond && form.yAxisTitleSecondary !== "" ? form.y_axis_title_margin : 0),
       },
       ...(joined.omission && {
-        graphic: noteOption(omissionText(joined.omission, translate), theme, floorOf(size.height, legend)),
+        graphic: noteOption(omissionText(joined.omission, translate), theme, {
+          bottom: floorOf(size.height, legend),
+          width: size.width,
+        }),
       }),
       legend: legend.option,
       xAxis: xAxisOption(joined, shared, theme, isBar, { ...space, length: width }),

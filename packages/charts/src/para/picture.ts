@@ -115,7 +115,9 @@ function sidesOf(
   const widest = ({ metric }: ParaAxis, at: number): number => {
     if (metric === null) return groups.reduce((most, name) => Math.max(most, textWidth(name, FONT_SIZE)), 0);
     const print = metricFormatter(metric, dataset.metrics);
-    return lines.reduce((most, { values }) => Math.max(most, textWidth(print(values[at]), FONT_SIZE)), 0);
+    // An axis on which all values are 0 goes to 1.
+    const unit = textWidth(print(0.2), FONT_SIZE);
+    return lines.reduce((most, { values }) => Math.max(most, textWidth(print(values[at]), FONT_SIZE)), unit);
   };
   const last = axes.at(-1);
   const labels = last ? widest(last, axes.length - 1) + LABEL_GAP : 0;

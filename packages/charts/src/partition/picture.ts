@@ -107,7 +107,7 @@ function labelShapes(
     type: "text",
     silent: true,
     style: {
-      text: shortName(text, FONT_SIZE, width - 2 * TEXT_GAP),
+      text: shortName(text, FONT_SIZE, width - 2 * TEXT_GAP, line === 0 ? "bold" : "regular"),
       x: x + TEXT_GAP,
       y: y + height / 2 + (line - (lines.length - 1) / 2) * LINE_HEIGHT,
       fill: color === theme.gridLine ? theme.text : readableInk(color),

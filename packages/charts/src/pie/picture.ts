@@ -32,7 +32,7 @@ import {
 } from "../shared-picture/legend/index.ts";
 import { fillPattern } from "../shared-picture/patterns/index.ts";
 import { loadLabelParts, loadTextParts } from "../shared-picture/rare-parts/index.ts";
-import { textWidth } from "../text-metrics/index.ts";
+import { cutText, textWidth } from "../text-metrics/index.ts";
 import type { PieForm } from "./controls.ts";
 import { labelFormatter, type Print } from "./labels.ts";
 import { type PieModel, type Slice, withLargestSlices } from "./model.ts";
@@ -61,6 +61,10 @@ const CIRCLE_SHARE = 0.8;
 const MOST_NAMES_AT_SLICES = 8;
 /** From one line of a label to the next, px. */
 const LABEL_LINE = 15;
+/** A label is cut after about so many lines of the room beside the circle; this much of it always stays, px. */
+const LABEL_LINES = 4;
+const SIDE_SHARE = 0.25;
+const LEAST_LABEL = 160;
 /** Sizes of the sum in the middle of a ring, px, and the share of the hole's width that it may take. */
 const TOTAL_SIZES = [16, 14, 12, 11];
 const SHARE_OF_HOLE = 0.85;
@@ -72,9 +76,10 @@ export function picture(all: PieModel, input: Input): EChartsPicture {
   const share = adaptiveNumberFormatter(",.2%");
   const colorOf = sliceColors(input);
   const isSmall = input.size.width < SMALL.width || input.size.height < SMALL.height;
+  const labelRoom = Math.max(LEAST_LABEL, LABEL_LINES * input.size.width * SIDE_SHARE);
   const textsOf = (model: PieModel) => {
     const textAt = labelFormatter(form, model, value, share);
-    return model.slices.map((_, index) => textAt(index));
+    return model.slices.map((_, index) => cutText(textAt(index), labelSize(input), labelRoom));
   };
   const listed = isSmall ? listOfNames(textsOf, input, all) : null;
   const { list, model } = listed ?? { list: null, model: all };
@@ -97,7 +102,14 @@ export function picture(all: PieModel, input: Input): EChartsPicture {
       legend: legend.option,
       graphic: [
         ...(form.show_total ? [totalText(input, value(model.total), legend, scale)] : []),
-        ...(model.omission ? [noteOption(omissionText(model.omission, translate), theme, floor)] : []),
+        ...(model.omission
+          ? [
+              noteOption(omissionText(model.omission, translate), theme, {
+                bottom: floor,
+                width: input.size.width,
+              }),
+            ]
+          : []),
       ],
       tooltip: tooltipOption("item", theme),
       series: [

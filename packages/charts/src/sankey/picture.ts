@@ -42,7 +42,7 @@ export function picture(model: SankeyModel, input: Input): EChartsPicture | Numb
   }
   const { nodes, links, marks } = model;
   const isDimmed = (mark: Mark | undefined) => !isSelected(mark ?? null, input.selected);
-  const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size.height);
+  const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size);
   const layerCount = nodes.reduce((most, { layer }) => Math.max(most, layer), 0) + 1;
   const height = size.height - note.space - 2 * EDGE;
   const mostInLayer = largestLayer(nodes, layerCount);

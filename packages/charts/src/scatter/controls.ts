@@ -4,6 +4,6 @@ import { lineControls, STACKS, showValueRows } from "../time-series/controls/ind
 /** Largest point, px. */
 const LARGEST_MARKER = 100;
 
-export const controls = lineControls([...showValueRows(STACKS)], { largestMarker: LARGEST_MARKER });
+export const controls = lineControls([...showValueRows(STACKS)], { largest: LARGEST_MARKER, always: true });
 
 export type ScatterForm = FormOf<typeof controls>;

@@ -28,7 +28,7 @@ export function picture(model: SunburstModel, input: Input): EChartsPicture {
   const { form, theme, size, dataset, translate } = input;
   const nodes = nodesInOrder(model.nodes);
   const print = valueFormatter(form.metric, dataset, form.number_format, form.currency_format);
-  const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size.height);
+  const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size);
   const height = size.height - note.space;
   const radius = Math.max(Math.min(size.width, height) / 2 - EDGE, 1);
   const colorOf = nodeColors(model, input);

@@ -21,7 +21,7 @@ export function cutText(
 const LEAST_LETTERS = 4;
 
 /** A name cut to its place; empty where hardly anything of it would be left. */
-export function shortName(name: string, fontSize: number, width: number): string {
-  const cut = cutText(name, fontSize, width);
+export function shortName(name: string, fontSize: number, width: number, weight?: TextWeight): string {
+  const cut = cutText(name, fontSize, width, weight);
   return cut === name || [...cut].length > LEAST_LETTERS ? cut : "";
 }

@@ -46,7 +46,7 @@ export function picture(model: Hierarchy, input: Input): EChartsPicture {
     if (form.label_type === "Key") return name;
     return form.label_type === "value" ? print(value) : `${name}: ${print(value)}`;
   };
-  const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size.height);
+  const note = noteBelow(undrawnText({ ...model, total: model.rows }, translate), theme, size);
   const hasHeaders = form.show_upper_labels && size.height >= LOW;
   const levels = nodes.reduce((most, { path }) => Math.max(most, path.length), 0);
   return {

@@ -1,5 +1,6 @@
 import type { ChartTheme, Translate } from "../../contract/index.ts";
 import { countText } from "../../format/index.ts";
+import { cutText } from "../../text-metrics/index.ts";
 
 /** Height that a note under a picture takes, px. */
 export const NOTE_HEIGHT = 18;
@@ -15,13 +16,25 @@ export function omissionText(
   return text.replace("%s", String(shown)).replace("%s", countText(total));
 }
 
-/** A note at the left, for the option `graphic`. `bottom`: where it ends, px. */
-export const noteOption = (text: string, theme: ChartTheme, bottom: number): Record<string, unknown> => ({
+const NOTE_SIZE = 11;
+/** From the left edge of the picture to a note, px. */
+const NOTE_LEFT = 5;
+
+/** A note at the left, for the option `graphic`. `place`: where it ends and how wide the picture is, px. */
+export const noteOption = (
+  text: string,
+  theme: ChartTheme,
+  { bottom, width }: { bottom: number; width: number },
+): Record<string, unknown> => ({
   type: "text",
   silent: true,
-  x: 5,
+  x: NOTE_LEFT,
   y: bottom - NOTE_HEIGHT + 3,
-  style: { text, fill: theme.mutedText, font: `11px ${theme.fontFamily}` },
+  style: {
+    text: cutText(text, NOTE_SIZE, width - NOTE_LEFT),
+    fill: theme.mutedText,
+    font: `${NOTE_SIZE}px ${theme.fontFamily}`,
+  },
 });
 
 /** The colour of what gathers many. */

@@ -13,11 +13,15 @@ export interface Note {
 }
 
 /** A note at the lower left; none where there is nothing to say. */
-export function noteBelow(text: string | null, theme: ChartTheme, height: number): Note {
+export function noteBelow(
+  text: string | null,
+  theme: ChartTheme,
+  { width, height }: { width: number; height: number },
+): Note {
   if (text === null) return { space: 0, option: {} };
   return {
     space: NOTE_HEIGHT,
-    option: { graphic: [noteOption(text, theme, height)] },
+    option: { graphic: [noteOption(text, theme, { bottom: height, width })] },
     loadParts: loadTextParts,
   };
 }

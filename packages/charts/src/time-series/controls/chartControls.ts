@@ -71,16 +71,21 @@ export const tooltipRows = [
   [timeFormat("tooltipTimeFormat", "Tooltip time format")],
 ];
 
-/** Points of lines, up to a size in px. */
-export const markerRows = (largest = 20) => [
-  [checkbox("markerEnabled", "Marker", false, redraw)],
+/** Points of lines, up to a size in px; `always`: they cannot be switched off. */
+export const markerRows = ({ largest = 20, always = false } = {}) => [
+  [
+    checkbox("markerEnabled", "Marker", false, {
+      ...redraw,
+      ...(always && { visible: () => false, keepsValueWhenHidden: true }),
+    }),
+  ],
   [
     slider("markerSize", "Marker size", {
       default: 6,
       min: 0,
       max: largest,
       step: 1,
-      visible: (formData) => Boolean(formData.markerEnabled),
+      visible: (formData) => always || Boolean(formData.markerEnabled),
       ...redraw,
     }),
   ],

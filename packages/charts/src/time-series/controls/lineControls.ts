@@ -25,7 +25,7 @@ import { forecastSection } from "./forecastControls.ts";
 /** The controls of a chart that draws its series as lines or points; `styleRows` say how. */
 export const lineControls = <Rows extends ControlSection["rows"]>(
   styleRows: Rows,
-  { largestMarker = 20 } = {},
+  markers: Parameters<typeof markerRows>[0] = {},
 ) => [
   querySection,
   advancedSection,
@@ -43,7 +43,7 @@ export const lineControls = <Rows extends ControlSection["rows"]>(
       [timeShiftColor],
       [patterns],
       ...(styleRows as readonly Rows[number][]),
-      ...markerRows(largestMarker),
+      ...markerRows(markers),
       zoomRow,
       minorTicksRow,
       ...legendRows,

@@ -65,11 +65,10 @@ export const timeSeriesPicture =
         ...baseOption(theme),
         grid: gridOf(settings, legend, note, padding, valueRoom(drawn, settings, formats)),
         ...(model.omission && {
-          graphic: noteOption(
-            omissionText(model.omission, translate),
-            theme,
-            floorOf(input.size.height, legend),
-          ),
+          graphic: noteOption(omissionText(model.omission, translate), theme, {
+            bottom: floorOf(input.size.height, legend),
+            width: input.size.width,
+          }),
         }),
         legend: legend.option,
         xAxis: settings.horizontal ? values : places,

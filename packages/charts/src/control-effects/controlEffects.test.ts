@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import type { GalleryCase } from "../gallery.fixture.ts";
+import { chartTypes, loadChart } from "../registry.ts";
+import { controlsWithoutEffect } from "./effectsOf.fixture.ts";
+
+/** Types that most dashboards use, with their cases of the gallery. */
+const GALLERIES = {
+  table: () => import("../table/gallery.fixture.ts"),
+  "ag-grid-table": () => import("../ag-grid-table/gallery.fixture.ts"),
+  big_number_total: () => import("../big-number-total/gallery.fixture.ts"),
+  big_number: () => import("../big-number/gallery.fixture.ts"),
+  pie: () => import("../pie/gallery.fixture.ts"),
+  echarts_timeseries_bar: () => import("../bar/gallery.fixture.ts"),
+  echarts_timeseries_line: () => import("../line/gallery.fixture.ts"),
+  echarts_area: () => import("../area/gallery.fixture.ts"),
+  echarts_timeseries_scatter: () => import("../scatter/gallery.fixture.ts"),
+  echarts_timeseries_smooth: () => import("../smooth-line/gallery.fixture.ts"),
+  echarts_timeseries_step: () => import("../stepped-line/gallery.fixture.ts"),
+  echarts_timeseries: () => import("../generic-series/gallery.fixture.ts"),
+  mixed_timeseries: () => import("../mixed-series/gallery.fixture.ts"),
+  pivot_table_v2: () => import("../pivot-table/gallery.fixture.ts"),
+  treemap_v2: () => import("../treemap/gallery.fixture.ts"),
+  heatmap_v2: () => import("../heatmap/gallery.fixture.ts"),
+  histogram_v2: () => import("../histogram/gallery.fixture.ts"),
+  sunburst_v2: () => import("../sunburst/gallery.fixture.ts"),
+  sankey_v2: () => import("../sankey/gallery.fixture.ts"),
+  world_map: () => import("../world-map/gallery.fixture.ts"),
+  word_cloud: () => import("../word-cloud/gallery.fixture.ts"),
+  box_plot: () => import("../box-plot/gallery.fixture.ts"),
+  bubble_v2: () => import("../bubble/gallery.fixture.ts"),
+} satisfies Record<string, () => Promise<{ gallery: GalleryCase[] }>>;
+type VizType = keyof typeof GALLERIES;
+const TYPES = Object.keys(GALLERIES) as VizType[];
+
+/** Controls that change neither a query nor the picture, with the reason. */
+const ONE_STYLE = "The key is kept for other types of the family; the control is not shown.";
+const SETTLED = "The key is kept for the other table; the control is not shown.";
+const WITHOUT_EFFECT: Partial<Record<VizType, Record<string, string>>> = {
+  "ag-grid-table": {
+    allow_rearrange_columns: SETTLED,
+    allow_render_html: SETTLED,
+    percent_metric_calculation: SETTLED,
+  },
+  echarts_timeseries_line: { seriesType: ONE_STYLE },
+  echarts_timeseries_scatter: { markerEnabled: ONE_STYLE },
+  echarts_timeseries_smooth: { only_total: ONE_STYLE },
+};
+
+it.each(TYPES)("each control of %s changes a query or the picture", async (vizType) => {
+  const manifest = chartTypes().find((type) => type.vizType === vizType)!;
+  const { gallery } = await GALLERIES[vizType]();
+  const dead = controlsWithoutEffect(vizType, await loadChart(manifest), gallery);
+  expect(dead.toSorted()).toEqual(Object.keys(WITHOUT_EFFECT[vizType] ?? {}).toSorted());
+});

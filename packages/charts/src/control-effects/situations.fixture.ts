@@ -1,0 +1,223 @@
+import type { ChartDataset, FormData, QueryData } from "../contract/index.ts";
+import {
+  type GalleryCase,
+  galleryDataset,
+  lifeExpectancy,
+  manySeries,
+  noise,
+  REGIONS,
+  shiftedLives,
+  YEARS,
+} from "../gallery.fixture.ts";
+import { testReply } from "../testInput.fixture.ts";
+
+/** A dataset with a column of each type. */
+export const DATASET: ChartDataset = {
+  ...galleryDataset,
+  columns: (
+    [
+      ["region", 1],
+      ["country", 1],
+      ["income", 0],
+      ["year", 2],
+      ["month", 2],
+    ] as const
+  ).map(([column_name, type_generic]) => ({
+    column_name,
+    verbose_name: null,
+    type_generic,
+    is_dttm: type_generic === 2,
+  })),
+};
+
+/** A form in which a control has something to do that it has nowhere in the gallery. */
+export interface Situation {
+  /** Keys besides those of the first case of the gallery. */
+  form: Partial<FormData>;
+  /** Missing: those of that case. */
+  queries?: QueryData[];
+}
+
+const overNumbers = testReply(
+  [["income", 0], ...REGIONS.map((region): [string, 0] => [region, 0])],
+  Array.from({ length: 9 }, (_, at) => [
+    at * 10,
+    ...REGIONS.map((_region, of) => 20 + noise(at * 7 + of) * 50),
+  ]),
+);
+const overNames = testReply(
+  [
+    ["region", 1],
+    ["America", 0],
+    ["South Asia", 0],
+  ],
+  ["north", "east", "west"].map((name, at) => [name, 30 + at * 5, 60 - at * 9]),
+);
+const overTime = (...columns: string[]) =>
+  testReply(
+    [["year", 2], ...columns.map((name): [string, 0] => [name, 0])],
+    YEARS.map((year, at) => [
+      Date.UTC(year, 4, 17, 15),
+      ...columns.map((_, of) => 10 + noise(at * 5 + of) * 40),
+    ]),
+  );
+
+const years = { x_axis: "year", groupby: ["region"], time_grain_sqla: "P1Y" };
+const byYear = { groupby: ["year"], time_grain_sqla: null };
+
+const timeSeries: readonly Situation[] = [
+  { form: { ...years, stack: "Stack", show_value: true }, queries: [lifeExpectancy] },
+  { form: { ...years, stack: "Stack", show_value: true, only_total: false }, queries: [lifeExpectancy] },
+  { form: { ...years, area: true, markerEnabled: true }, queries: [lifeExpectancy] },
+  {
+    form: { ...years, x_axis: "day", show_legend: true, legendOrientation: "right" },
+    queries: [manySeries(40)],
+  },
+  {
+    form: {
+      ...years,
+      time_compare: ["20 years ago"],
+      rolling_type: "mean",
+      resample_rule: "1D",
+      resample_method: "ffill",
+    },
+    queries: [shiftedLives],
+  },
+  {
+    form: { x_axis: "income", groupby: ["region"], stack: null, xAxisForceCategorical: false },
+    queries: [overNumbers],
+  },
+  { form: { x_axis: "region", groupby: ["country"], x_axis_sort: "name" }, queries: [overNames] },
+];
+
+/** By chart type. */
+export const SITUATIONS: Readonly<Record<string, readonly Situation[]>> = {
+  table: [
+    { form: { percent_metrics: ["income"] } },
+    {
+      form: { groupby: ["year"], time_grain_sqla: null },
+      queries: [overTime("population", "income"), overTime()],
+    },
+  ],
+  "ag-grid-table": [
+    {
+      form: { groupby: ["region"], time_compare: "1 year ago", comparison_color_enabled: true },
+      queries: [overTime("sales", "profit", "sales__1 year ago", "profit__1 year ago")],
+    },
+    { form: { groupby: ["year"] }, queries: [overTime("sales", "profit")] },
+  ],
+  big_number: [
+    { form: { rolling_type: "mean", resample_rule: "1D", resample_method: "ffill", subtitle: "a month" } },
+    {
+      form: { x_axis: "year", metric: "takings", time_range: "Last year" },
+      queries: [{ ...overTime("takings"), from_dttm: Date.UTC(1900, 0, 1), to_dttm: Date.UTC(2030, 0, 1) }],
+    },
+  ],
+  big_number_total: [
+    { form: { metric: "takings", force_timestamp_formatting: true }, queries: [overTime("takings")] },
+  ],
+  pie: [
+    { form: { label_type: "template", label_template: "{name}: {value}" } },
+    { form: { ...byYear, metric: "population" }, queries: [overTime("population")] },
+  ],
+  echarts_timeseries_bar: timeSeries,
+  echarts_timeseries_line: timeSeries,
+  echarts_area: timeSeries,
+  echarts_timeseries_scatter: timeSeries,
+  echarts_timeseries_smooth: timeSeries,
+  echarts_timeseries_step: timeSeries,
+  echarts_timeseries: timeSeries,
+  mixed_timeseries: [
+    {
+      form: {
+        ...years,
+        groupby_b: ["region"],
+        stack: true,
+        stackB: true,
+        show_value: true,
+        show_valueB: true,
+      },
+      queries: [lifeExpectancy, lifeExpectancy],
+    },
+    {
+      form: {
+        ...years,
+        groupby_b: ["region"],
+        area: true,
+        markerEnabled: true,
+        time_compare: ["20 years ago"],
+        rolling_type: "mean",
+        resample_rule: "1D",
+        time_compare_b: ["20 years ago"],
+      },
+      queries: [shiftedLives, shiftedLives],
+    },
+    {
+      form: { x_axis: "income", groupby: ["region"], groupby_b: ["region"] },
+      queries: [overNumbers, overNumbers],
+    },
+    {
+      form: { ...years, show_legend: true, legendOrientation: "right" },
+      queries: [manySeries(40), lifeExpectancy],
+    },
+    {
+      form: { ...years, seriesType: "line", area: true, opacity: 0.5, markerEnabled: true },
+      queries: [lifeExpectancy, lifeExpectancy],
+    },
+    {
+      form: {
+        rolling_type_b: "mean",
+        resample_rule_b: "1D",
+        resample_method_b: "ffill",
+        resample_rule: "1D",
+        resample_method: "ffill",
+      },
+    },
+  ],
+  pivot_table_v2: [
+    {
+      form: {
+        groupbyRows: ["group"],
+        groupbyColumns: ["region", "year"],
+        colSubTotals: true,
+        rowSubTotals: true,
+      },
+    },
+  ],
+  treemap_v2: [{ form: byYear, queries: [overTime("population")] }],
+  heatmap_v2: [
+    { form: { border_width: 2 } },
+    {
+      form: { x_axis: "year", groupby: "year", time_grain_sqla: null },
+      queries: [overTime("delay", "rank")],
+    },
+  ],
+  sunburst_v2: [
+    { form: { columns: ["year"], time_grain_sqla: null }, queries: [overTime("count", "funds")] },
+  ],
+  box_plot: [
+    {
+      form: { ...byYear, columns: ["year"] },
+      queries: [
+        overTime(
+          ...["mean", "median", "max", "min", "q1", "q3", "count"].map((name) => `life_expectancy__${name}`),
+        ),
+      ],
+    },
+  ],
+};
+
+/** A situation as a case of the gallery. */
+export const situationCases = (vizType: string, [first]: readonly GalleryCase[]): GalleryCase[] =>
+  (SITUATIONS[vizType] ?? []).flatMap(({ form, queries }, at) =>
+    first
+      ? [
+          {
+            ...first,
+            name: `situation ${at}`,
+            form: { ...first.form, ...form },
+            queries: queries ?? first.queries,
+          },
+        ]
+      : [],
+  );

@@ -1,0 +1,68 @@
+import type { QueryData } from "@sightline/charts/contract";
+import { NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
+
+type Row = Record<string, unknown>;
+type Change = (value: unknown, type: number, row: number) => unknown;
+
+const changed = (change: Change) => (reply: QueryData) =>
+  withRows(
+    reply,
+    reply.data.map((row, at) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, value]) => [
+          key,
+          change(value, reply.coltypes[reply.colnames.indexOf(key)] ?? STRING, at),
+        ]),
+      ),
+    ),
+  );
+
+const withRows = (reply: QueryData, data: Row[]): QueryData => ({ ...reply, data, rowcount: data.length });
+
+const numbers = (change: (value: number) => number | null) =>
+  changed((value, type) => (type === NUMERIC && typeof value === "number" ? change(value) : value));
+
+const texts = (change: (value: string) => string | null) =>
+  changed((value, type) => (type === STRING && typeof value === "string" ? change(value) : value));
+
+const LONG = "a name that somebody has written without an end in sight ";
+
+/** Replies of the gallery with data that few people have, but somebody does. */
+export const EXTREMES: Readonly<Record<string, (reply: QueryData) => QueryData>> = {
+  "no rows": (reply) => withRows(reply, []),
+  "one row": (reply) => withRows(reply, reply.data.slice(0, 1)),
+  "no values": numbers(() => null),
+  "nothing but null": changed(() => null),
+  zero: numbers(() => 0),
+  "negative values": numbers((value) => -Math.abs(value)),
+  "values of both signs": changed((value, type, row) =>
+    type === NUMERIC && typeof value === "number" && row % 2 === 0 ? -value : value,
+  ),
+  "huge values": numbers((value) => value * 1e18),
+  "tiny values": numbers((value) => value * 1e-15),
+  "long names": texts((value) => `${value} ${LONG.repeat(4)}`),
+  "one long word": texts((value) => `${value}${"unbreakable".repeat(20)}`),
+  "names from right to left": texts((value) => `الإيرادات ${value} השנתיות`),
+  "empty names": texts(() => ""),
+};
+
+/** Time between two rows, ms. */
+const STEP = 60_000;
+
+/** A reply of so many rows, of the shape of a smaller one. */
+export function manyRows(reply: QueryData, count: number): QueryData {
+  if (reply.data.length === 0) return reply;
+  const data = Array.from({ length: count }, (_, at) => {
+    const round = Math.floor(at / reply.data.length);
+    const row = reply.data[at % reply.data.length] ?? {};
+    return Object.fromEntries(
+      Object.entries(row).map(([key, value]) => {
+        const type = reply.coltypes[reply.colnames.indexOf(key)];
+        if (type === TEMPORAL && typeof value === "number") return [key, value + at * STEP];
+        if (type === NUMERIC && typeof value === "number") return [key, value * (1 + (at % 97) / 97)];
+        return [key, type === STRING && round > 0 && typeof value === "string" ? `${value} ${round}` : value];
+      }),
+    );
+  });
+  return withRows(reply, data);
+}
