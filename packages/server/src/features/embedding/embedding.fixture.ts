@@ -1,8 +1,7 @@
 import { DEFAULT_FLAGS } from "../../platform/config/index.ts";
 import type { Client } from "../../testing/index.ts";
-import { ordersServer } from "../../testing/ordersServer.ts";
+import { ordersServer, TOTAL } from "../../testing/ordersServer.ts";
 import { access } from "../access/index.ts";
-import { layout, PARAMS } from "../chart-data/authorise/by-dashboard/dashboardServer.fixture.ts";
 import { dashboardLinks } from "../dashboard-links/index.ts";
 import { dashboards } from "../dashboards/index.ts";
 import { logs } from "../logs/index.ts";
@@ -13,6 +12,43 @@ import { embedding } from "./index.ts";
 
 /** Secret with which the sites of the tests sign tokens themselves. */
 export const SECRET = "kV9t2-Qz7rLp4-Xw3nGh8";
+
+/** The form of the dashboards' charts. */
+const PARAMS = { groupby: ["region"], metric: TOTAL, row_limit: 10, adhoc_filters: [] };
+/** What the browser asks for such a chart. */
+export const SAVED = {
+  columns: ["region"],
+  metrics: [TOTAL],
+  filters: [],
+  extras: { where: "", having: "" },
+  row_limit: 10,
+};
+/** What it asks for the choices of the dashboards' filter. */
+export const CHOICES = {
+  columns: ["product"],
+  metrics: [],
+  extras: {},
+  orderby: [["product", true]],
+  row_limit: 1000,
+};
+export const CHOOSING = {
+  type: "NATIVE_FILTER",
+  native_filter_id: "NATIVE_FILTER-product",
+  slice_id: undefined,
+};
+
+/** The layout of a dashboard with these charts in one row. */
+const layout = (charts: number[]) => ({
+  ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] },
+  GRID_ID: { id: "GRID_ID", type: "GRID", children: ["ROW-1"] },
+  "ROW-1": { id: "ROW-1", type: "ROW", children: charts.map((id) => `CHART-${id}`), meta: {} },
+  ...Object.fromEntries(
+    charts.map((chartId) => {
+      const id = `CHART-${chartId}`;
+      return [id, { id, type: "CHART", children: [], meta: { chartId, width: 4, height: 50 } }];
+    }),
+  ),
+});
 
 /** A server with two dashboards on `orders`, of which one is embedded. */
 export async function embeddingServer(webRoot: string | null = null) {
@@ -41,7 +77,7 @@ export async function embeddingServer(webRoot: string | null = null) {
       params: JSON.stringify(params),
     });
   const filter = {
-    id: "NATIVE_FILTER-product",
+    id: CHOOSING.native_filter_id,
     type: "NATIVE_FILTER",
     filterType: "filter_select",
     targets: [{ datasetId: at.orders, column: { name: "product" } }],

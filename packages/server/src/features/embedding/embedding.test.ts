@@ -69,7 +69,7 @@ describe("an embedded dashboard", () => {
     expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining("chart") } });
   });
 
-  it("comes back from the trash with its dashboard", async () => {
+  it("is gone with its dashboard", async () => {
     await at.embed(at.other);
     const before = (await at.admin.get(path(at.other))).body;
     await at.admin.delete(`/api/v1/dashboard/${at.other}`);

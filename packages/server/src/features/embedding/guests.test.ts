@@ -3,8 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registeredRoutes } from "../../platform/http/handle.ts";
 import type { Client } from "../../testing/index.ts";
 import { TOTAL } from "../../testing/ordersServer.ts";
-import { CHOICES, CHOOSING, SAVED } from "../chart-data/authorise/by-dashboard/dashboardServer.fixture.ts";
-import { type EmbeddingServer, embeddingServer, SECRET } from "./embedding.fixture.ts";
+import {
+  CHOICES,
+  CHOOSING,
+  type EmbeddingServer,
+  embeddingServer,
+  SAVED,
+  SECRET,
+} from "./embedding.fixture.ts";
 
 let at: EmbeddingServer;
 let guest: Client;

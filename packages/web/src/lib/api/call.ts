@@ -2,9 +2,9 @@ import { routeAddress } from "@sightline/api/address";
 import type { ParamsOf, ReplyOf, Route } from "@sightline/api/route";
 import type { z } from "zod";
 import { bootstrap, isEmbedded, isSignedIn } from "../bootstrap/index.ts";
+import { fetchAsCaller, reportRefusedGuest } from "../guest/index.ts";
 import { word } from "../i18n/index.ts";
 import { ApiError, toApiError } from "./ApiError.ts";
-import { fetchAsCaller, reportRefusedGuest } from "./guestToken.ts";
 import { takePageReply } from "./pageReplies.ts";
 import { parseJson } from "./parseJson.ts";
 

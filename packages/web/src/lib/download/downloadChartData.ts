@@ -1,5 +1,6 @@
 import { chartData } from "@sightline/api/charts";
-import { address, fetchAsCaller } from "../api/index.ts";
+import { address } from "../api/index.ts";
+import { fetchAsCaller } from "../guest/index.ts";
 
 /** Hands the answer to a query context to the browser as a file, in the context's `result_format`. Throws the server's words. */
 export async function downloadChartData(context: object, fileName: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { logEvents } from "@sightline/api/explore";
-import { address, fetchAsCaller } from "../api/index.ts";
+import { address } from "../api/index.ts";
 import { isEmbedded, isSignedIn } from "../bootstrap/index.ts";
+import { fetchAsCaller } from "../guest/index.ts";
 import { canAccess } from "../user/index.ts";
 import { eventLog, type LogEvent, type LogSource } from "./eventLog.ts";
 

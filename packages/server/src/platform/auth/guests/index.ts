@@ -1,3 +1,3 @@
 // Guests: users of other sites, who see embedded dashboards with a token of their site.
-export { type GuestClaims, guestTokenService } from "./guestTokens.ts";
+export { guestTokenService } from "./guestTokens.ts";
 export { embeddedIds, loadGuest } from "./loadGuest.ts";

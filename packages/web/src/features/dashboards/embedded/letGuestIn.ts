@@ -1,6 +1,7 @@
 import { myRoles } from "@sightline/api/security";
-import { call, errorText, setGuestToken } from "../../../lib/api/index.ts";
+import { call, errorText } from "../../../lib/api/index.ts";
 import { setPageUser } from "../../../lib/bootstrap/index.ts";
+import { setGuestToken } from "../../../lib/guest/index.ts";
 
 /** Who reads the dashboard, as far as it is known. */
 export type Guest =
