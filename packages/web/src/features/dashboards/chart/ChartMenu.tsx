@@ -1,7 +1,7 @@
 import { IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { LazyMenu, Menu, SubMenu } from "@sightline/ui/menu";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { Link } from "react-router";
 import type { ChartState } from "../../../chart-runtime/index.ts";
 import { language, useWords } from "../../../lib/i18n/index.ts";
@@ -39,8 +39,6 @@ interface Props {
 
 /** What can be done with a chart, and how old its data are. */
 export function ChartMenu(props: Props) {
-  const { chart, name, state, described, rights, mayExplore, onDrill, share, onScoping } = props;
-  const { onRefresh, onFull, onDescribe, onQuery, downloads, view } = props;
   const t = useWords("dashboards");
   const place = useRef<HTMLButtonElement>(null);
   const button = (
@@ -49,12 +47,24 @@ export function ChartMenu(props: Props) {
       icon="more"
       size="sm"
       className={classes.more}
-      label={t("chartMenu", { name })}
+      label={t("chartMenu", { name: props.name })}
       withTooltip={false}
     />
   );
   return (
     <LazyMenu position="bottom-end" width={220} returnFocus button={button}>
+      <ChartMenuItems {...props} place={place} />
+    </LazyMenu>
+  );
+}
+
+/** What the menu holds: a component of its own, since it is only made when the menu opens. */
+function ChartMenuItems(props: Omit<Props, "name"> & { place: RefObject<HTMLButtonElement | null> }) {
+  const { chart, state, described, rights, mayExplore, onDrill, share, onScoping, place } = props;
+  const { onRefresh, onFull, onDescribe, onQuery, downloads, view } = props;
+  const t = useWords("dashboards");
+  return (
+    <>
       {state.queries && <Freshness state={state} />}
       <Menu.Item leftSection={<Icon name="refresh" />} onClick={onRefresh}>
         {t("refresh")}
@@ -108,7 +118,7 @@ export function ChartMenu(props: Props) {
         </SubMenu>
       )}
       {downloads && <ChartDownloads {...downloads} />}
-    </LazyMenu>
+    </>
   );
 }
 
