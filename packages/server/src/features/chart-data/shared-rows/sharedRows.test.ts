@@ -193,10 +193,11 @@ describe("charts of one call", () => {
 });
 
 describe("charts that are given up", () => {
-  const charts = ["MIN(amount)", "MAX(amount)", "SUM(amount)"].map((sql, index) => ({
-    id: String(index),
-    context: context(byName(sql, few)),
-  }));
+  const charts = () =>
+    ["MIN(amount)", "MAX(amount)", "SUM(amount)"].map((sql, index) => ({
+      id: String(index),
+      context: context(byName(sql, few)),
+    }));
 
   /** Asks for the charts, and gives some of them up when their copy is about to be made. */
   async function giveUp(stream: string, ids: string[]) {
@@ -206,7 +207,7 @@ describe("charts that are given up", () => {
     });
     const watched = await watchConnection(held);
     const user = at.server.as(at.server.admin);
-    const reply = user.post("/api/v1/chart/data/stream", { stream, charts });
+    const reply = user.post("/api/v1/chart/data/stream", { stream, charts: charts() });
     await vi.waitFor(() => expect(watched.copying).toHaveLength(1), { timeout: 60_000 });
     await user.post(`/api/v1/chart/data/stream/${stream}/cancel`, { ids });
     const isAborted = watched.copying[0]?.aborted;
