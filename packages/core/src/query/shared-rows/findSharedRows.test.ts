@@ -47,7 +47,11 @@ describe("what SELECTs have in common", () => {
   it.each([
     ["the same groups", [select(["name"], "COUNT(*)"), select(["name"], "SUM(amount)")], [[null, [[0, 1]]]]],
     ["other groups", [select(["name"], "COUNT(*)"), select(["day"], "COUNT(*)")], []],
-    ["the same filter", [select(["name"], "COUNT(*)", filtered), select(["day"], "COUNT(*)", filtered)], [[[0, 1], []]]],
+    [
+      "the same filter",
+      [select(["name"], "COUNT(*)", filtered), select(["day"], "COUNT(*)", filtered)],
+      [[[0, 1], []]],
+    ],
     ["other filters", [select(["name"], "COUNT(*)", filtered), select(["name"], "COUNT(*)")], []],
     [
       "the same filter and groups",
@@ -100,7 +104,11 @@ describe("what SELECTs have in common", () => {
       COPY,
     );
     const [copy] = shared?.grouped ?? [];
-    expect(copy?.rows.columns.map(({ expr }) => expr)).toEqual([column("name"), raw("COUNT(*)"), { kind: "countAll" }]);
+    expect(copy?.rows.columns.map(({ expr }) => expr)).toEqual([
+      column("name"),
+      raw("COUNT(*)"),
+      { kind: "countAll" },
+    ]);
     expect(copy?.readers.get(1)).toMatchObject({
       from: COPY,
       where: [],
