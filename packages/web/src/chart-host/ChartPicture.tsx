@@ -10,7 +10,7 @@ import type {
 } from "@sightline/charts/contract";
 import type { SelectedValues } from "@sightline/charts/contract/marks";
 import type { Picture, TimeSpan } from "@sightline/charts/contract/pictures";
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useEnglish, useWords } from "../lib/i18n/index.ts";
 import { ChartMessage } from "./ChartMessage.tsx";
 import { DataSwitch, type TableView } from "./data-view/index.ts";
@@ -50,8 +50,8 @@ interface Props {
 
 const nothing = () => {};
 
-/** Draws the reply of a chart's queries in the space it is given. */
-export function ChartPicture(props: Props) {
+/** Draws the reply of a chart's queries in the space it is given. What changes around it, such as its state, is no reason to. */
+export const ChartPicture = memo(function ChartPicture(props: Props) {
   const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
   const { brushed, onEvent, clickFilters, onOwnState, onRendered = nothing } = props;
   const t = useWords("charts");
@@ -139,7 +139,7 @@ export function ChartPicture(props: Props) {
       {drawn && "picture" in drawn && draw(drawn.picture)}
     </div>
   );
-}
+});
 
 /** A picture by the renderer of its kind, as soon as that is there. */
 function Rendered(props: PictureProps<Picture>) {

@@ -5,7 +5,8 @@
  * 2. `authorise/`: loads its datasets and checks that the user may read them, or that a dashboard gives access.
  * 3. `compile/`: renders templates, adds row-level security, and compiles each query to one statement.
  * 4. `cache/`: returns a cached answer, or joins an equal query that is already running.
- * 5. `run/`: runs the statement, and those for other times, through the query gateway.
+ * 5. `run/`: runs the statement, and those for other times, through the query gateway. What charts of one stream read
+ *    together, `shared-rows/` copies for them.
  * 6. `post-process/`: applies the query's post-processing; large results are processed in a sandbox.
  * 7. `encode/`: writes the entries of the reply, or files.
  *

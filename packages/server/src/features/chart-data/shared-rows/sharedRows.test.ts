@@ -58,8 +58,8 @@ async function askAlone(query: object) {
   return { status, body };
 }
 
-/** Counts the copies that are made, and the statements that read the table. */
-async function watchConnection() {
+/** Counts the copies that are made, and the statements that read the table. `held`: no copy is begun before. */
+async function watchConnection(held?: Promise<void>) {
   const database = await databaseRepository(at.server.db).byId(databaseId);
   const opened = connections(at.server.platform).open(database!);
   if (!opened.ok) throw new Error("The database does not open");
@@ -70,6 +70,7 @@ async function watchConnection() {
   };
   const statements: string[] = [];
   const created: string[] = [];
+  const copying: AbortSignal[] = [];
   let open = 0;
   vi.spyOn(connection, "query").mockImplementation((request) => {
     if (!request.sql.includes("TABLESAMPLE")) statements.push(request.sql);
@@ -80,8 +81,12 @@ async function watchConnection() {
     open += 1;
     return {
       ...session,
-      run: (request) => {
-        if (request.sql.startsWith("CREATE")) created.push(request.sql);
+      async run(request) {
+        if (request.sql.startsWith("CREATE")) {
+          created.push(request.sql);
+          if (request.signal) copying.push(request.signal);
+          await held;
+        }
         return session.run(request);
       },
       close: () => {
@@ -90,7 +95,7 @@ async function watchConnection() {
       },
     };
   });
-  return { statements, created, open: () => open };
+  return { statements, created, copying, open: () => open };
 }
 
 const few = { filters: [{ col: "category", op: "==", val: 3 }] };
@@ -184,6 +189,42 @@ describe("charts of one call", () => {
     expect(statements).toEqual([]);
     expect(created).toHaveLength(1);
     expect(created[0]).not.toContain("MIN");
+  });
+});
+
+describe("charts that are given up", () => {
+  const charts = () =>
+    ["MIN(amount)", "MAX(amount)", "SUM(amount)"].map((sql, index) => ({
+      id: String(index),
+      context: context(byName(sql, few)),
+    }));
+
+  /** Asks for the charts, and gives some of them up when their copy is about to be made. */
+  async function giveUp(stream: string, ids: string[]) {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const watched = await watchConnection(held);
+    const user = at.server.as(at.server.admin);
+    const reply = user.post("/api/v1/chart/data/stream", { stream, charts: charts() });
+    await vi.waitFor(() => expect(watched.copying).toHaveLength(1), { timeout: 60_000 });
+    await user.post(`/api/v1/chart/data/stream/${stream}/cancel`, { ids });
+    const isAborted = watched.copying[0]?.aborted;
+    letGo();
+    const text = (await reply).bytes.toString("utf8");
+    await vi.waitFor(() => expect(watched.open()).toBe(0), { timeout: 60_000 });
+    return { isAborted, answered: text.match(/"status":200/g)?.length ?? 0, ...watched };
+  }
+
+  it("leave the copy to the others", async () => {
+    const { isAborted, answered, created, statements } = await giveUp("one", ["1"]);
+    expect([isAborted, answered, created.length, statements]).toEqual([false, 2, 1, []]);
+  });
+
+  it("stop the copy when nobody wants it any more", async () => {
+    const { isAborted, answered, statements } = await giveUp("all", ["0", "1", "2"]);
+    expect([isAborted, answered, statements]).toEqual([true, 0, []]);
   });
 });
 

@@ -36,6 +36,9 @@ interface Options extends EChartHandlers, Pick<Surroundings, "noData" | "clickab
   pointer: RefObject<{ x: number; y: number } | null>;
 }
 
+/** Pictures on the page. Frames of one that moves into place hold up those that are still to be drawn. */
+let pictures = 0;
+
 /**
  * Draws pictures into an element, with the parts of ECharts that each brings. The old picture stays until the new one is
  * drawn. A drawing keeps the parts that it was begun with, so it is begun anew for a picture that needs others.
@@ -53,6 +56,13 @@ export function useEChart(
   size.current = { width, height };
   const handlers = useRef<EChartHandlers>(options);
   handlers.current = options;
+
+  useEffect(() => {
+    pictures += 1;
+    return () => {
+      pictures -= 1;
+    };
+  }, []);
 
   useEffect(() => {
     let isCurrent = true;
@@ -73,7 +83,8 @@ export function useEChart(
         valueAt(chart, picture, pointer.current),
       );
       const isAnew = old !== null && !isKept;
-      chart.setOption((isAnew ? { ...option, animation: false } : option) as EChartsCoreOption, {
+      const isStill = isAnew || pictures > 1;
+      chart.setOption((isStill ? { ...option, animation: false } : option) as EChartsCoreOption, {
         notMerge: true,
       });
       handlers.current.onLayout(chart, picture);

@@ -4,7 +4,17 @@ import { dashboardActions } from "@sightline/core/permissions";
 import type { QueryContext } from "@sightline/core/query";
 import { Button, IconButton } from "@sightline/ui/button";
 import { useFocusAfterDialog } from "@sightline/ui/menu";
-import { type CSSProperties, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router";
 import { ChartMessage, ChartPicture, hasDataView, SharedNumberSize } from "../../../chart-host/index.ts";
 import {
@@ -124,10 +134,11 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   useEffect(() => {
     if (failed) removeFirstPicture();
   }, [failed, removeFirstPicture]);
-  const reportRendered = () => {
+  // The same function at each rendering: the picture is only made anew where it is another one.
+  const reportRendered = useCallback(() => {
     removeFirstPicture();
-    runtime.reportRendered(chart.id);
-  };
+    runtime.reportRendered(chartId);
+  }, [removeFirstPicture, runtime, chartId]);
   const retry = () => runtime.retry(chart.id);
   const mayViewQuery = mayExplore || allowed.can_view_query;
   const mayViewTable = mayExplore || allowed.can_view_chart_as_table;

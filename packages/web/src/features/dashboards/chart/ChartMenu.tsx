@@ -41,21 +41,31 @@ interface Props {
 
 /** What can be done with a chart, and how old its data are. */
 export function ChartMenu(props: Props) {
-  const { button: place, chart, name, state, described, rights, mayExplore, onDrill, share } = props;
-  const { onScoping, onRefresh, onFull, onDescribe, onQuery, downloads, view } = props;
   const t = useWords("dashboards");
   const button = (
     <IconButton
-      ref={place}
+      ref={props.button}
       icon="more"
       size="sm"
       className={classes.more}
-      label={t("chartMenu", { name })}
+      label={t("chartMenu", { name: props.name })}
       withTooltip={false}
     />
   );
   return (
     <LazyMenu position="bottom-end" width={220} returnFocus button={button}>
+      <ChartMenuItems {...props} />
+    </LazyMenu>
+  );
+}
+
+/** What the menu holds: a component of its own, since it is only made when the menu opens. */
+function ChartMenuItems(props: Omit<Props, "name">) {
+  const { button, chart, state, described, rights, mayExplore, onDrill, share, onScoping } = props;
+  const { onRefresh, onFull, onDescribe, onQuery, downloads, view } = props;
+  const t = useWords("dashboards");
+  return (
+    <>
       {state.queries && <Freshness state={state} />}
       <Menu.Item leftSection={<Icon name="refresh" />} onClick={onRefresh}>
         {t("refresh")}
@@ -89,7 +99,7 @@ export function ChartMenu(props: Props) {
       {onDrill && canDrill(rights) && (
         <>
           <Menu.Divider />
-          <ChartDrillItems rights={rights} place={place} onStep={onDrill} />
+          <ChartDrillItems rights={rights} place={button} onStep={onDrill} />
         </>
       )}
       {(onScoping || share || downloads) && <Menu.Divider />}
@@ -109,7 +119,7 @@ export function ChartMenu(props: Props) {
         </SubMenu>
       )}
       {downloads && <ChartDownloads {...downloads} />}
-    </LazyMenu>
+    </>
   );
 }
 
