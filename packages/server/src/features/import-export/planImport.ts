@@ -1,4 +1,5 @@
 import { errorText } from "@sightline/core/errors";
+import type { TunnelOptions } from "@sightline/engines/network";
 import { PASSWORD_MASK, parseUri, sameTarget } from "@sightline/engines/uri";
 import { mayReadDatabase, mayReadDataset, ownsObject } from "../../platform/auth/dataAccess.ts";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
@@ -7,9 +8,17 @@ import { isKnownDatabase, placeableChart, visibleChart } from "../../platform/li
 import { quotaProblem, sizeOf } from "../../platform/quota.ts";
 import { chartRepository, type StoredChart } from "../charts/index.ts";
 import { checkOpenDashboard, dashboardRepository, type StoredDashboard } from "../dashboards/index.ts";
+import { sameTunnel } from "../databases/index.ts";
 import { datasetRepository, mayUseSource, queryDataset, type StoredDataset } from "../datasets/index.ts";
 import { type StoredSavedQuery, savedQueryRepository } from "../saved-queries/index.ts";
-import { databaseFoldName, databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
+import {
+  databaseFoldName,
+  databaseRepository,
+  type StoredDatabase,
+  sealer,
+  tunnelRepository,
+  unsealTunnel,
+} from "../stored-databases/index.ts";
 import type {
   Bundle,
   ChartFile,
@@ -20,6 +29,7 @@ import type {
   Kind,
   SavedQueryFile,
 } from "./bundleFiles.ts";
+import { importedTunnel, NO_TUNNEL_SECRETS, type TunnelSecrets } from "./importedTunnel.ts";
 import type { Problems } from "./problems.ts";
 
 /** What happens with one file: `existing` is overwritten if `write`, else only referred to. */
@@ -28,12 +38,21 @@ export interface PlannedFile<F, S> extends Entry<F> {
   write: boolean;
 }
 
+/** A database, and how it is reached. */
+export interface PlannedDatabase extends PlannedFile<DatabaseFile, StoredDatabase> {
+  /** Null: the file has none, and one that is stored stays. */
+  tunnel: TunnelOptions | null;
+  /** Stored secrets stay in use: those of another server are not sent to the one that the file names. */
+  keepsSecrets: boolean;
+}
+
 export interface Plan {
-  databases: PlannedFile<DatabaseFile, StoredDatabase>[];
+  databases: PlannedDatabase[];
   datasets: PlannedFile<DatasetFile, StoredDataset>[];
   charts: PlannedFile<ChartFile, StoredChart>[];
   dashboards: PlannedFile<DashboardFile, StoredDashboard>[];
   queries: PlannedFile<SavedQueryFile, StoredSavedQuery>[];
+  tags: Bundle["tags"];
 }
 
 export interface ImportOptions {
@@ -42,6 +61,8 @@ export interface ImportOptions {
   identity: Identity;
   /** Path of a database's file -> its password. */
   passwords: Readonly<Record<string, string>>;
+  /** Missing: none come with it. */
+  tunnelSecrets?: TunnelSecrets;
 }
 
 /** The view of its rights, and its name in messages, where they differ from each other. */
@@ -67,7 +88,7 @@ export async function planImport(
   const charts = await planCharts(platform, bundle, datasets, options, problems);
   const dashboards = await planDashboards(platform, bundle, options, problems);
   const queries = await planSavedQueries(platform, bundle, options, problems);
-  return { databases, datasets, charts, dashboards, queries };
+  return { databases, datasets, charts, dashboards, queries, tags: bundle.tags };
 }
 
 /** The rule of all kinds: only the endpoint's own kind is overwritten, and only by who may change it. */
@@ -95,32 +116,54 @@ function decide<F, S>(
   return plan;
 }
 
-async function planDatabases(platform: Platform, bundle: Bundle, options: ImportOptions, problems: Problems) {
-  const repository = databaseRepository(platform.db);
-  const known = await repository.all();
-  return bundle.databases.map((entry) => {
+async function planDatabases(
+  platform: Platform,
+  bundle: Bundle,
+  options: ImportOptions,
+  problems: Problems,
+): Promise<PlannedDatabase[]> {
+  const known = await databaseRepository(platform.db).all();
+  const plans: PlannedDatabase[] = [];
+  for (const entry of bundle.databases) {
     const { path, file } = entry;
     const existing = known.find((database) => database.uuid === file.uuid) ?? null;
-    const plan = decide(entry, existing, "database", () => true, options, problems);
-    if (!plan.write || problems.has(path)) return plan;
+    const plan = {
+      ...decide(entry, existing, "database", () => true, options, problems),
+      tunnel: null,
+      keepsSecrets: false,
+    };
+    if (!plan.write || problems.has(path)) {
+      plans.push(plan);
+      continue;
+    }
+    const stored = existing && (await tunnelRepository(platform.db).byDatabase(existing.id));
+    const tunnel = importedTunnel(platform, entry, options.tunnelSecrets ?? NO_TUNNEL_SECRETS, stored);
+    const way = tunnel.ok ? tunnel.value : null;
+    const before = stored && unsealTunnel(stored, sealer(platform.config.secretKey));
+    const goesSameWay = tunnel.ok && (way === null || sameTunnel(way, before));
+    const keepsSecrets = existing !== null && goesSameWay && goesToSameServer(file, existing);
+    plans.push({ ...plan, tunnel: way, keepsSecrets });
     const uri = parseUri(file.sqlalchemy_uri);
     if (!uri) problems.set(path, { sqlalchemy_uri: ["Invalid connection string"] });
-    else if (file.ssh_tunnel) problems.set(path, { ssh_tunnel: ["SSH tunnels are not supported."] });
-    else if (
-      uri.password === PASSWORD_MASK &&
-      (!existing?.encrypted_password || !keepsSecrets(file, existing)) &&
-      !passwordFor(entry, options)
-    ) {
-      problems.set(path, { _schema: ["Must provide a password for the database"] });
-    } else if (known.some((one) => one.database_name === file.database_name && one.uuid !== file.uuid)) {
+    else if (known.some((one) => one.database_name === file.database_name && one.uuid !== file.uuid)) {
       problems.set(path, { database_name: ["A database with the same name already exists."] });
+    } else {
+      const needsPassword =
+        uri.password === PASSWORD_MASK &&
+        !(keepsSecrets && existing?.encrypted_password) &&
+        !passwordFor(entry, options);
+      const missing = needsPassword ? ["Must provide a password for the database"] : [];
+      const faults = tunnel.ok ? {} : tunnel.error;
+      const asked = [...missing, ...(Array.isArray(faults._schema) ? faults._schema : [])];
+      if (asked.length > 0) problems.set(path, { ...faults, _schema: asked });
+      else if (!tunnel.ok) problems.set(path, faults);
     }
-    return plan;
-  });
+  }
+  return plans;
 }
 
-/** Whether stored secrets stay in use: those of another server are not sent to the one that a file names. */
-export function keepsSecrets(file: DatabaseFile, existing: { sqlalchemy_uri: string }): boolean {
+/** Whether a file names the server that the stored connection leads to. */
+function goesToSameServer(file: DatabaseFile, existing: { sqlalchemy_uri: string }): boolean {
   const [uri, before] = [parseUri(file.sqlalchemy_uri), parseUri(existing.sqlalchemy_uri)];
   return uri !== null && before !== null && sameTarget(uri, before);
 }
