@@ -1,1 +1,1 @@
-export { type Flow, type FlowMarks, type Flows, flowKey, readFlows } from "./readFlows.ts";
+export { type Flow, type Flows, flowKey, readFlows } from "./readFlows.ts";
