@@ -8,7 +8,7 @@ export const waterfall = chartType({
   category: "Evolution",
   tags: ["Categorical", "Comparison", "ECharts", "Featured"],
   icon: "step",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",

@@ -2,6 +2,7 @@ import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import { TEMPORAL } from "@sightline/core/query/generic-type";
 import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import type { ModelInput, QueryData } from "../contract/index.ts";
+import type { Mark, MarkValue } from "../contract/marks/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";
 import type { WaterfallForm } from "./controls.ts";
@@ -16,6 +17,8 @@ export interface WaterfallBar {
   to: number;
   /** The value of the metric; of a total the sum so far. */
   value: number;
+  /** Null: it stands for all places. */
+  mark: Mark | null;
 }
 
 export interface WaterfallModel {
@@ -40,20 +43,31 @@ export function model({ form, queries, translate }: ModelInput<WaterfallForm>): 
     places.set(place, [...(places.get(place) ?? []), row]);
   }
   const valueIn = (row: Record<string, unknown>) => toNumber(row[key]) ?? 0;
+  const { groupby } = form;
+  const grain = isTimeIn(reply, x) && form.time_grain_sqla ? { grain: form.time_grain_sqla } : {};
+  const inPlace = (value: unknown): MarkValue[] => (axis === null ? [] : [{ column: axis, value, ...grain }]);
   const bars = new Bars();
   for (const [place, rows] of places) {
-    if (form.groupby === null) {
+    const name = placeName(place);
+    const whole = { values: inPlace(place), label: name };
+    if (groupby === null) {
       bars.add(
-        placeName(place),
+        name,
         rows.reduce((sum, row) => sum + valueIn(row), 0),
+        whole,
       );
       continue;
     }
-    const partName = namesOf(reply, columnLabel(form.groupby), form);
-    for (const row of rows) bars.add(partName(row[columnLabel(form.groupby)] ?? null), valueIn(row));
-    bars.addTotal(placeName(place));
+    const partName = namesOf(reply, columnLabel(groupby), form);
+    for (const row of rows) {
+      const value = row[columnLabel(groupby)] ?? null;
+      const part = partName(value);
+      const values = [...inPlace(place), { column: groupby, value }];
+      bars.add(part, valueIn(row), { values, label: `${name}, ${part}` });
+    }
+    bars.addTotal(name, whole);
   }
-  if (form.groupby === null) bars.addTotal(translate("Total"));
+  if (groupby === null) bars.addTotal(translate("Total"), null);
   return { bars: bars.list };
 }
 
@@ -62,20 +76,23 @@ class Bars {
   readonly list: WaterfallBar[] = [];
   private sum = 0;
 
-  add(name: string, value: number): void {
+  add(name: string, value: number, mark: Mark): void {
     const to = this.sum + value;
-    this.list.push({ name, kind: value < 0 ? "decrease" : "increase", from: this.sum, to, value });
+    this.list.push({ name, kind: value < 0 ? "decrease" : "increase", from: this.sum, to, value, mark });
     this.sum = to;
   }
 
-  addTotal(name: string): void {
-    this.list.push({ name, kind: "total", from: 0, to: this.sum, value: this.sum });
+  addTotal(name: string, mark: Mark | null): void {
+    this.list.push({ name, kind: "total", from: 0, to: this.sum, value: this.sum, mark });
   }
 }
 
 /** How the values of a column read. */
 function namesOf(reply: QueryData, column: string, form: WaterfallForm): (value: unknown) => string {
-  const isTime = reply.coltypes[reply.colnames.indexOf(column)] === TEMPORAL;
+  const isTime = isTimeIn(reply, column);
   const time = timeFormatter(form.x_axis_time_format, form.time_grain_sqla);
   return (value) => (value === null ? NULL_TEXT : isTime ? time(value) : String(value));
 }
+
+const isTimeIn = ({ coltypes, colnames }: QueryData, column: string): boolean =>
+  coltypes[colnames.indexOf(column)] === TEMPORAL;

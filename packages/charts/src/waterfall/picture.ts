@@ -2,6 +2,7 @@ import { BarChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
 import type { RgbaValue } from "../contract/controls/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { nameAxis, numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
 import { baseOption, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
@@ -74,6 +75,10 @@ export function picture({ bars }: WaterfallModel, input: PictureInput<WaterfallF
     },
     legendRest: legend.rest,
     tooltip: waterfallTooltip(bars, input, { nameOf, colorOf }),
+    marks: ({ seriesId, dataIndex }) => {
+      const bar = bars[dataIndex ?? -1];
+      return bar && bar.kind === seriesId ? bar.mark : null;
+    },
   };
 }
 
@@ -118,13 +123,17 @@ interface KindStyle {
 const kindSeries = (
   kind: BarKind,
   bars: readonly WaterfallBar[],
-  { name, color, print, input: { form, theme } }: KindStyle,
+  { name, color, print, input: { form, theme, selected } }: KindStyle,
 ): Option => ({
   ...stack,
   id: kind,
   name,
   itemStyle: { color, borderRadius: 1 },
-  data: bars.map((bar) => (bar.kind === kind ? partsOf(bar).shown : "-")),
+  data: bars.map((bar) => {
+    if (bar.kind !== kind) return "-";
+    const { shown } = partsOf(bar);
+    return isSelected(bar.mark, selected) ? shown : { value: shown, itemStyle: { opacity: DIMMED_OPACITY } };
+  }),
   label: {
     show: form.show_value,
     position: kind === "decrease" ? "bottom" : "top",

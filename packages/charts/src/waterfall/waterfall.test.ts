@@ -161,3 +161,43 @@ describe("picture", () => {
     expect(testPicture(chart, FORM, [quarters()])).toBeNull();
   });
 });
+
+describe("marks", () => {
+  const reply = testReply(
+    [
+      ["quarter", 1],
+      ["region", 1],
+      ["revenue", 0],
+    ],
+    [
+      ["Q1", "North", 5],
+      ["Q1", null, -2],
+    ],
+  );
+  const drawn = (keys: Record<string, unknown> = {}, more = {}) =>
+    testPicture<EChartsPicture>(chart, { x_axis: "quarter", metric: "revenue", ...keys }, [reply], more);
+
+  it.each([
+    ["a place", {}, { seriesId: "increase", dataIndex: 0 }, { quarter: "Q1" }],
+    ["nothing where all places are added up", {}, { seriesId: "total", dataIndex: 1 }, {}],
+    [
+      "a part of a place",
+      { groupby: "region" },
+      { seriesId: "decrease", dataIndex: 1 },
+      { quarter: "Q1", region: null },
+    ],
+    ["a place, by its total", { groupby: "region" }, { seriesId: "total", dataIndex: 2 }, { quarter: "Q1" }],
+    ["nothing in a hole", { groupby: "region" }, { seriesId: "increase", dataIndex: 1 }, {}],
+  ])("stand for %s", (_name, keys, param, values) => {
+    const found = drawn(keys).marks?.(param)?.values ?? [];
+    expect(Object.fromEntries(found.map(({ column, value }) => [column, value]))).toEqual(values);
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const { option } = drawn({ groupby: "region" }, { selected: { region: ["North"] } });
+    const dataOf = (wanted: string) =>
+      (option.series as { id: string; data: unknown[] }[]).find(({ id }) => id === wanted)?.data;
+    expect(dataOf("increase")).toEqual([5, "-", "-"]);
+    expect(dataOf("decrease")).toEqual(["-", { value: 2, itemStyle: { opacity: 0.3 } }, "-"]);
+  });
+});

@@ -1,3 +1,4 @@
+import { SshTunnel } from "@sightline/api/databases";
 import { savedQueryTexts } from "@sightline/api/saved-queries";
 import { listOf, MAX_ENTRIES, MAX_LENGTH, recordOf, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
@@ -49,7 +50,7 @@ export const DatabaseFile = z.strictObject({
   /** Of release 6 on. */
   masked_encrypted_extra: text,
   configuration_method: z.enum(["sqlalchemy_form", "dynamic_form"]).nullable().optional(),
-  ssh_tunnel: record.nullable().optional(),
+  ssh_tunnel: z.strictObject(SshTunnel.shape).nullable().optional(),
 });
 export type DatabaseFile = z.infer<typeof DatabaseFile>;
 
@@ -157,6 +158,12 @@ export const SavedQueryFile = z.strictObject({
 });
 export type SavedQueryFile = z.infer<typeof SavedQueryFile>;
 
+/** What people say of the tags that the files name. */
+export const TagsFile = z.strictObject({
+  tags: listOf(z.strictObject({ tag_name: requiredText(), description: text }), MAX_ENTRIES.tags),
+});
+export type TagInFile = z.infer<typeof TagsFile>["tags"][number];
+
 /** One file of the bundle: its path is how people and error messages name it. */
 export interface Entry<T> {
   path: string;
@@ -169,6 +176,7 @@ export interface Bundle {
   charts: Entry<ChartFile>[];
   dashboards: Entry<DashboardFile>[];
   queries: Entry<SavedQueryFile>[];
+  tags: TagInFile[];
 }
 
 export type Kind = "database" | "dataset" | "chart" | "dashboard" | "saved_query";

@@ -23,7 +23,7 @@ export function neededFiles(bundle: Bundle, kind: Kind): Bundle {
   const used = new Set([...datasets, ...queries].map(({ file }) => file.database_uuid));
   const databases =
     kind === "database" ? bundle.databases : bundle.databases.filter(({ file }) => used.has(file.uuid));
-  return { databases, datasets, charts, dashboards, queries };
+  return { databases, datasets, charts, dashboards, queries, tags: bundle.tags };
 }
 
 /** Uuids of the charts that a dashboard's layout names. */

@@ -13,6 +13,8 @@ import {
   type Kind,
   Metadata,
   SavedQueryFile,
+  type TagInFile,
+  TagsFile,
   TYPE_OF,
 } from "./bundleFiles.ts";
 import { importRefused, noFiles, notABundle, type Problems } from "./problems.ts";
@@ -20,6 +22,7 @@ import { READING_LIMITS, readYamlFiles } from "./readYamlFiles.ts";
 import type { YamlReading } from "./yamlReader.ts";
 
 const METADATA = "metadata.yaml";
+const TAGS = "tags.yaml";
 
 /** Reads and checks every file of a bundle; all that is wrong is told at once. */
 export async function parseBundle(
@@ -40,6 +43,7 @@ export async function parseBundle(
     charts: await read(readings, "charts/", ChartFile, problems),
     dashboards: await read(readings, "dashboards/", DashboardFile, problems),
     queries: await read(readings, "queries/", SavedQueryFile, problems),
+    tags: readTags(readings.get(TAGS), problems),
   };
   return problems.size === 0 ? ok(bundle) : err(importRefused(kind, problems));
 }
@@ -49,7 +53,9 @@ const FOLDERS = ["databases/", "datasets/", "charts/", "dashboards/", "queries/"
 /** Without files that mean nothing here. */
 const wantedFiles = (files: ReadonlyMap<string, string>): Map<string, string> =>
   new Map(
-    [...files].filter(([path]) => path === METADATA || FOLDERS.some((folder) => path.startsWith(folder))),
+    [...files].filter(
+      ([path]) => path === METADATA || path === TAGS || FOLDERS.some((folder) => path.startsWith(folder)),
+    ),
   );
 
 type Readings = ReadonlyMap<string, YamlReading>;
@@ -65,6 +71,15 @@ function checkMetadata(readings: Readings, kind: Kind, problems: Problems): void
   } else if (checked.data.type !== undefined && checked.data.type !== TYPE_OF[kind]) {
     problems.set(METADATA, { type: [`Must be equal to ${TYPE_OF[kind]}.`] });
   }
+}
+
+function readTags(reading: YamlReading | undefined, problems: Problems): TagInFile[] {
+  const value = reading && valueIn(reading, problems);
+  if (!value?.ok) return [];
+  const checked = TagsFile.safeParse(value.value);
+  if (checked.success) return checked.data.tags;
+  problems.set(TAGS, fieldMessages(checked.error, value.value));
+  return [];
 }
 
 async function read<T extends z.ZodType<{ uuid: string }>>(

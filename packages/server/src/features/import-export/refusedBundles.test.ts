@@ -96,13 +96,6 @@ describe("what is refused writes nothing", () => {
       { data: ["Data URI is not allowed."] },
     ],
     [
-      "an SSH tunnel",
-      "database",
-      () => ({ "databases/a.yaml": databaseFile({ ssh_tunnel: {} }) }),
-      "databases/a.yaml",
-      { ssh_tunnel: ["SSH tunnels are not supported."] },
-    ],
-    [
       "a name that another database has",
       "database",
       () => ({ "databases/a.yaml": databaseFile({ database_name: "sales" }) }),

@@ -13,6 +13,7 @@ import { handle } from "../../platform/http/handle.ts";
 import type { Kind } from "./bundleFiles.ts";
 import { registerExports } from "./export/registerExports.ts";
 import { importBundle } from "./importBundle.ts";
+import type { TunnelSecrets } from "./importedTunnel.ts";
 import { readZip } from "./readZip.ts";
 
 const ROUTES = [
@@ -29,10 +30,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     handle(app, route, async ({ request, identity }) => {
       const upload = await readUpload(request);
       if (!upload.ok) return upload;
-      const { archive, overwrite, passwords } = upload.value;
+      const { archive, ...sent } = upload.value;
       const files = await readZip(archive);
       if (!files.ok) return files;
-      const done = await importBundle(platform, files.value, { kind, overwrite, identity, passwords });
+      const done = await importBundle(platform, files.value, { kind, identity, ...sent });
       return done.ok ? ok({ message: "OK" }) : done;
     });
   }
@@ -42,10 +43,18 @@ interface Upload {
   archive: Buffer;
   overwrite: boolean;
   passwords: Record<string, string>;
+  tunnelSecrets: TunnelSecrets;
 }
 
+/** Fields with JSON texts by path. */
+const SECRET_FIELDS = [
+  "passwords",
+  "ssh_tunnel_passwords",
+  "ssh_tunnel_private_keys",
+  "ssh_tunnel_private_key_passwords",
+] as const;
 /** Others are let go: clients send fields that mean nothing here. */
-const READ_FIELDS = ["passwords", "overwrite"];
+const READ_FIELDS: readonly string[] = [...SECRET_FIELDS, "overwrite"];
 
 async function readUpload(request: FastifyRequest): Promise<Result<Upload>> {
   if (!request.isMultipart()) return err(badRequest("Request MIME type is not 'multipart/form-data'"));
@@ -58,9 +67,22 @@ async function readUpload(request: FastifyRequest): Promise<Result<Upload>> {
     else await part.toBuffer();
   }
   if (archive === null) return err(badRequest({ formData: ["Missing data for required field."] }));
-  const passwords = textMap(fields.passwords);
-  if (passwords === null) return err(badRequest({ passwords: ["Not a valid mapping type."] }));
-  return ok({ archive, overwrite: fields.overwrite === "true", passwords });
+  const secrets: Partial<Record<(typeof SECRET_FIELDS)[number], Record<string, string>>> = {};
+  for (const name of SECRET_FIELDS) {
+    const read = textMap(fields[name]);
+    if (read === null) return err(badRequest({ [name]: ["Not a valid mapping type."] }));
+    secrets[name] = read;
+  }
+  return ok({
+    archive,
+    overwrite: fields.overwrite === "true",
+    passwords: secrets.passwords ?? {},
+    tunnelSecrets: {
+      password: secrets.ssh_tunnel_passwords ?? {},
+      private_key: secrets.ssh_tunnel_private_keys ?? {},
+      private_key_password: secrets.ssh_tunnel_private_key_passwords ?? {},
+    },
+  });
 }
 
 /** A JSON object of texts; empty when there is none, null when it is something else. */

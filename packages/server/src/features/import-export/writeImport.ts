@@ -9,14 +9,15 @@ import { chartRepository } from "../charts/index.ts";
 import { BLANK_DASHBOARD, dashboardRepository } from "../dashboards/index.ts";
 import { placeRights, renameRights } from "../databases/index.ts";
 import { BLANK_DATASET, datasetRepository, newColumn, newMetric } from "../datasets/index.ts";
-import { databaseRepository, type StoredDatabase, sealer } from "../stored-databases/index.ts";
-import type { DatabaseFile, DatasetFile, Entry } from "./bundleFiles.ts";
+import { databaseRepository, sealer, sealTunnel, tunnelRepository } from "../stored-databases/index.ts";
+import type { DatabaseFile, DatasetFile } from "./bundleFiles.ts";
 import { linkLayers } from "./linkLayers.ts";
-import type { ImportOptions, Plan } from "./plan/plan.ts";
-import { keepsSecrets, passwordFor } from "./plan/planDatabases.ts";
+import type { ImportOptions, Plan, PlannedDatabase } from "./plan/plan.ts";
+import { passwordFor } from "./plan/planDatabases.ts";
 import { remapDashboard } from "./remapDashboard.ts";
 import { queryContextOf, rewriteParams, rewriteQueryContext } from "./rewriteChart.ts";
 import { writeSavedQuery } from "./writeSavedQuery.ts";
+import { tagWriter } from "./writeTags.ts";
 
 interface Writing {
   platform: Platform;
@@ -47,16 +48,21 @@ export async function writeImport(
       databases.get(planned.file.database_uuid) ?? (await databaseIdHere(trx, planned.file.database_uuid));
     datasets.set(planned.file.uuid, await writeDataset(writing, planned, id));
   }
+  const writeTags = tagWriter(platform, trx, plan.tags, options, writing.now);
   const charts = new Map<string, number>();
   for (const planned of plan.charts) {
     const dataset =
       datasets.get(planned.file.dataset_uuid) ?? (await datasetHere(trx, planned.file.dataset_uuid));
-    charts.set(planned.file.uuid, await writeChart(writing, planned, dataset));
+    const id = await writeChart(writing, planned, dataset);
+    charts.set(planned.file.uuid, id);
+    if (planned.write) await writeTags("chart", id, planned.file.tags);
   }
   await linkLayers(trx, charts);
   const datasetIds = new Map([...datasets].map(([uuid, { id }]) => [uuid, id]));
-  for (const planned of plan.dashboards)
-    await writeDashboard(writing, planned, { charts, datasets: datasetIds });
+  for (const planned of plan.dashboards) {
+    const id = await writeDashboard(writing, planned, { charts, datasets: datasetIds });
+    await writeTags("dashboard", id, planned.file.tags);
+  }
   // Who is not logged in may own none, and was refused before.
   const owner = options.identity.userId!;
   for (const planned of plan.queries) {
@@ -96,6 +102,7 @@ async function writeDatabase(writing: Writing, planned: Plan["databases"][number
     const perm = databasePerm({ id: existing.id, database_name: file.database_name });
     if (file.database_name !== existing.database_name) await renameRights(trx, existing, file.database_name);
     await repository.update(existing.id, { ...fields, perm });
+    await writeTunnel(writing, planned, existing.id);
     return existing.id;
   }
   const id = await repository.insert({
@@ -109,15 +116,21 @@ async function writeDatabase(writing: Writing, planned: Plan["databases"][number
   const perm = databasePerm({ id, database_name: file.database_name });
   await repository.update(id, { perm });
   await rightsOn(trx).add("database_access", [perm]);
+  await writeTunnel(writing, planned, id);
   return id;
 }
 
-function connectionOf(
-  { platform, options }: Writing,
-  planned: Entry<DatabaseFile> & {
-    existing: Pick<StoredDatabase, "sqlalchemy_uri" | "encrypted_password" | "encrypted_extra"> | null;
-  },
+async function writeTunnel(
+  { platform, trx, options, now }: Writing,
+  { tunnel }: PlannedDatabase,
+  id: number,
 ) {
+  if (tunnel === null) return;
+  const box = sealer(platform.config.secretKey);
+  await tunnelRepository(trx).save(id, sealTunnel(tunnel, box), { now, userId: options.identity.userId });
+}
+
+function connectionOf({ platform, options }: Writing, planned: PlannedDatabase) {
   const box = sealer(platform.config.secretKey);
   const uri = parseUri(planned.file.sqlalchemy_uri)!;
   const typed = uri.password === PASSWORD_MASK ? null : uri.password;
@@ -125,7 +138,7 @@ function connectionOf(
   const masked = planned.file.masked_encrypted_extra;
   const extra = planned.file.encrypted_extra ?? (masked?.includes(PASSWORD_MASK) ? null : masked);
   const kept =
-    planned.existing && keepsSecrets(planned.file, planned.existing)
+    planned.existing && planned.keepsSecrets
       ? planned.existing
       : { encrypted_password: null, encrypted_extra: null };
   return {
@@ -268,7 +281,7 @@ async function writeDashboard(
   writing: Writing,
   { file, existing }: Plan["dashboards"][number],
   ids: { charts: ReadonlyMap<string, number>; datasets: ReadonlyMap<string, number> },
-): Promise<void> {
+): Promise<number> {
   const repository = dashboardRepository(writing.trx);
   const { position, metadata, charts } = remapDashboard(file.position ?? {}, file.metadata ?? {}, ids);
   const fields = {
@@ -291,6 +304,7 @@ async function writeDashboard(
     (await repository.insert({ ...BLANK_DASHBOARD, ...fields, ...createdFields(writing), uuid: file.uuid }));
   await repository.setOwners(id, ownersWith(writing, existing?.ownerIds ?? []));
   await repository.addCharts(id, charts);
+  return id;
 }
 
 /** An object or its text as it is stored; null for nothing. */

@@ -1,12 +1,52 @@
+import { chartData } from "@sightline/api/charts";
+import { createDashboardPermalink } from "@sightline/api/dashboard-links";
 import { dashboardFavoriteStatus, starDashboard, unstarDashboard } from "@sightline/api/dashboards";
 import { logEvents } from "@sightline/api/explore";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
-import { ADMIN, signIn } from "../../testing/screen.tsx";
+import { ADMIN, signIn, userWith } from "../../testing/screen.tsx";
 import { openDashboard, pressItem } from "./dashboard.fixture.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
 const SETTINGS = "Settings of the filter bar";
+
+it("[S2-002] a reader opens a dashboard, filters it, refreshes it, stars it and shares a link to it", async () => {
+  signIn(userWith(2, ["can_read", "Dashboard"], ["can_share_dashboard", "Superset"]));
+  const region = {
+    id: "NATIVE_FILTER-region",
+    type: "NATIVE_FILTER",
+    filterType: "filter_select",
+    name: "Region",
+    targets: [{ datasetId: 3, column: { name: "region" } }],
+    controlValues: {},
+    defaultDataMask: {},
+    cascadeParentIds: [],
+    scope: { rootPath: ["ROOT_ID"], excluded: [] },
+  };
+  const { server } = await openDashboard({
+    metadata: { native_filter_configuration: [region] },
+    dashboard: { published: true },
+  });
+  server.answer(starDashboard, {});
+  server.answer(createDashboardPermalink, { key: "k", url: "/superset/dashboard/p/k/" });
+  /** What the chart asked for, oldest first. */
+  const asked = () => server.calls(chartData).filter(({ body }) => body.form_data.slice_id === 11);
+  await expect.poll(() => asked().length).toBe(1);
+  await page.getByRole("group", { name: "Region" }).getByRole("combobox").click();
+  await page.getByRole("option", { name: "North" }).click();
+  await button("Apply").click();
+  await expect
+    .poll(() => asked().at(-1)?.body.queries[0].filters)
+    .toMatchObject([{ col: "region", op: "IN", val: ["North"] }]);
+  await button("Refresh all charts").click();
+  await expect.poll(() => asked().at(-1)?.body.force).toBe(true);
+  await button("Star Sales").click();
+  await expect.poll(() => server.calls(starDashboard)).toHaveLength(1);
+  await pressItem("More about the dashboard", "Share");
+  await page.getByRole("menuitem", { name: "Copy permalink" }).click();
+  await expect.poll(() => server.calls(createDashboardPermalink)).toHaveLength(1);
+  await expect.element(button("Edit")).not.toBeInTheDocument();
+});
 
 describe("the star of a dashboard", () => {
   it("[S2-027] goes on and off", async () => {

@@ -1,6 +1,6 @@
 import { chartData } from "@sightline/api/charts";
 import { dashboardRoutes } from "@sightline/api/dashboards";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { signIn, userWith } from "../../testing/screen.tsx";
 import type { TestServer } from "../../testing/testServer.ts";
@@ -110,6 +110,51 @@ describe("the configuration of filters", () => {
     // Nobody else sees what was not saved.
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await expect.element(group()).toBeVisible();
+  });
+
+  it("[S2-078] holds a removed filter for 5 seconds, in which it is brought back", async () => {
+    await openDashboard({ metadata });
+    await button("Add and edit filters").click();
+    const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
+    const remove = dialog.getByRole("button", { name: "Remove Region" });
+    await expect.element(remove).toBeVisible();
+    // The 5 seconds end when the test says so.
+    const ends: (() => void)[] = [];
+    const startTimer = globalThis.setTimeout;
+    vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms?: number) => {
+      if (ms !== 5_000) return startTimer(run, ms);
+      ends.push(run);
+      return 0;
+    }) as typeof setTimeout);
+    await remove.click();
+    await dialog.getByRole("button", { name: "Undo" }).click();
+    await expect.element(remove).toBeVisible();
+    await remove.click();
+    await expect.element(dialog.getByText("Region removed")).toBeVisible();
+    expect(ends.length).toBeGreaterThan(1);
+    ends.at(-1)?.();
+    await expect.element(dialog.getByText("Region removed")).not.toBeInTheDocument();
+    await expect.element(remove).not.toBeInTheDocument();
+  });
+
+  it("[S2-085] that is invalid goes to the first filter with errors, and is logged", async () => {
+    const logged: string[] = [];
+    vi.spyOn(navigator, "sendBeacon").mockImplementation((_url, body) => {
+      logged.push(String((body as FormData).get("events")));
+      return true;
+    });
+    const other = { ...FILTER, id: "NATIVE_FILTER-other", name: "Other" };
+    const { server } = await openDashboard({
+      metadata: { native_filter_configuration: [FILTER, { ...other, name: "" }] },
+    });
+    await button("Add and edit filters").click();
+    const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
+    await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Region");
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Where");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("");
+    await expect.poll(() => logged.join()).toContain("invalid_filters");
+    expect(server.calls(dashboardRoutes.update)).toEqual([]);
   });
 
   it("[S2-106] is not offered, and no filter is shown, while their flag is off", async () => {

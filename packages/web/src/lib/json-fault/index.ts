@@ -1,1 +1,1 @@
-export { type JsonFault, type JsonFaultKind, jsonFault } from "./jsonFault.ts";
+export { type JsonFault, jsonFault } from "./jsonFault.ts";

@@ -6,6 +6,7 @@ import { chartRepository, type StoredChart } from "../../charts/index.ts";
 import { datasetRepository } from "../../datasets/index.ts";
 import { databaseFolders } from "./databaseFolders.ts";
 import { datasetsIn } from "./exportDatasets.ts";
+import { type ExportedTags, exportedTags } from "./exportTags.ts";
 import { fileName, freePaths } from "./fileNames.ts";
 import type { BundleFile } from "./sendBundle.ts";
 
@@ -20,17 +21,22 @@ export async function* chartFiles(
   const pathOf = freePaths();
   const folders = databaseFolders(platform, identity, pathOf);
   const datasets = new Set<number>();
-  yield* chartsIn(platform, ids, pathOf, datasets);
+  const tags = exportedTags(platform);
+  yield* chartsIn(platform, ids, { pathOf, datasets, tags });
   yield* datasetsIn(platform, await readable(platform, identity, datasets), { pathOf, folders });
   yield* folders.files();
+  yield* tags.file();
 }
 
 /** The files of charts in a bundle; adds the ids of their datasets to `datasets`. */
 export async function* chartsIn(
   platform: Platform,
   ids: readonly number[],
-  pathOf: ReturnType<typeof freePaths>,
-  datasets: Set<number>,
+  {
+    pathOf,
+    datasets,
+    tags,
+  }: { pathOf: ReturnType<typeof freePaths>; datasets: Set<number>; tags: ExportedTags },
 ): AsyncGenerator<BundleFile> {
   for (const id of ids) {
     const chart = await chartRepository(platform.db).byId(id);
@@ -39,7 +45,8 @@ export async function* chartsIn(
     if (!chart || !dataset) continue;
     datasets.add(dataset.id);
     const name = `${fileName(chart.slice_name)}_${chart.id}`.replace(/^_/, "");
-    yield { path: pathOf("charts", name, chart.id), content: contentOf(chart, dataset.uuid) };
+    const content = { ...contentOf(chart, dataset.uuid), ...(await tags.of("chart", chart.id)) };
+    yield { path: pathOf("charts", name, chart.id), content };
   }
 }
 

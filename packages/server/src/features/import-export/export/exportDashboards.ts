@@ -11,6 +11,7 @@ import { databaseFolders } from "./databaseFolders.ts";
 import { chartsIn, readable } from "./exportCharts.ts";
 import { datasetsIn } from "./exportDatasets.ts";
 import { datasetIdsIn, withDatasetUuids } from "./exportedMetadata.ts";
+import { exportedTags } from "./exportTags.ts";
 import { fileName, freePaths } from "./fileNames.ts";
 import type { BundleFile } from "./sendBundle.ts";
 
@@ -30,6 +31,7 @@ export async function* dashboardFiles(
   const folders = databaseFolders(platform, identity, pathOf);
   const charts = new Set<number>();
   const datasets = new Set<number>();
+  const tags = exportedTags(platform);
   for (const id of ids) {
     const [dashboard] = await dashboardRepository(db).byIds([id]);
     // Removed since the caller's right was checked.
@@ -47,13 +49,15 @@ export async function* dashboardFiles(
         ...fieldsOf(dashboard),
         position: exportedPosition(dashboard, await chartRepository(db).byIds(visible)),
         metadata: withDatasetUuids(metadata, await uuidsOf(platform, filtered)),
+        ...(await tags.of("dashboard", id)),
         version: VERSION,
       },
     };
   }
-  yield* chartsIn(platform, [...charts], pathOf, datasets);
+  yield* chartsIn(platform, [...charts], { pathOf, datasets, tags });
   yield* datasetsIn(platform, await readable(platform, identity, datasets), { pathOf, folders });
   yield* folders.files();
+  yield* tags.file();
 }
 
 const fieldsOf = (dashboard: StoredDashboard) => ({

@@ -1,3 +1,4 @@
+import type { TunnelOptions } from "@sightline/engines/network";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { StoredChart } from "../../charts/index.ts";
 import type { StoredDashboard } from "../../dashboards/index.ts";
@@ -5,6 +6,7 @@ import type { StoredDataset } from "../../datasets/index.ts";
 import type { StoredSavedQuery } from "../../saved-queries/index.ts";
 import type { StoredDatabase } from "../../stored-databases/index.ts";
 import type {
+  Bundle,
   ChartFile,
   DashboardFile,
   DatabaseFile,
@@ -13,6 +15,7 @@ import type {
   Kind,
   SavedQueryFile,
 } from "../bundleFiles.ts";
+import type { TunnelSecrets } from "../importedTunnel.ts";
 
 /** What happens with one file: `existing` is overwritten if `write`, else only referred to. */
 export interface PlannedFile<F, S> extends Entry<F> {
@@ -20,12 +23,21 @@ export interface PlannedFile<F, S> extends Entry<F> {
   write: boolean;
 }
 
+/** A database, and how it is reached. */
+export interface PlannedDatabase extends PlannedFile<DatabaseFile, StoredDatabase> {
+  /** Null: the file has none, and one that is stored stays. */
+  tunnel: TunnelOptions | null;
+  /** Stored secrets stay in use: those of another server are not sent to the one that the file names. */
+  keepsSecrets: boolean;
+}
+
 export interface Plan {
-  databases: PlannedFile<DatabaseFile, StoredDatabase>[];
+  databases: PlannedDatabase[];
   datasets: PlannedFile<DatasetFile, StoredDataset>[];
   charts: PlannedFile<ChartFile, StoredChart>[];
   dashboards: PlannedFile<DashboardFile, StoredDashboard>[];
   queries: PlannedFile<SavedQueryFile, StoredSavedQuery>[];
+  tags: Bundle["tags"];
 }
 
 export interface ImportOptions {
@@ -34,4 +46,6 @@ export interface ImportOptions {
   identity: Identity;
   /** Path of a database's file -> its password. */
   passwords: Readonly<Record<string, string>>;
+  /** Missing: none come with it. */
+  tunnelSecrets?: TunnelSecrets;
 }

@@ -20,5 +20,5 @@ export async function planImport(
   const charts = await planCharts(platform, bundle, datasets, options, problems);
   const dashboards = await planDashboards(platform, bundle, options, problems);
   const queries = await planSavedQueries(platform, bundle, options, problems);
-  return { databases, datasets, charts, dashboards, queries };
+  return { databases, datasets, charts, dashboards, queries, tags: bundle.tags };
 }

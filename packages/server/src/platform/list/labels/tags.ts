@@ -13,20 +13,55 @@ export interface TagRef {
   type: number;
 }
 
+interface By {
+  userId: number;
+  now: string;
+}
+
 /** The type of tags that users make. */
 const CUSTOM = 1;
 
-const auditOf = ({ userId, now }: { userId: number; now: string }) => ({
+const auditOf = ({ userId, now }: By) => ({
   created_on: now,
   changed_on: now,
   created_by_fk: userId,
   changed_by_fk: userId,
 });
 
+/** Makes those of the tags that are not there yet. */
+export async function makeTags(
+  db: Db,
+  made: readonly { name: string; description: string | null }[],
+  by: By,
+): Promise<void> {
+  const byName = new Map(made.map((tag) => [tag.name, tag]));
+  if (byName.size === 0) return;
+  await db
+    .insertInto("tag")
+    .values([...byName.values()].map((tag) => ({ ...tag, type: CUSTOM, ...auditOf(by) })))
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+}
+
+/** The tags that users make, of these names, with what they say of them. */
+export async function describedTags(
+  db: Db,
+  names: readonly string[],
+): Promise<{ name: string; description: string | null }[]> {
+  if (names.length === 0) return [];
+  return db
+    .selectFrom("tag")
+    .select(["name", "description"])
+    .where("type", "=", CUSTOM)
+    .where("name", "in", names)
+    .orderBy("name")
+    .execute();
+}
+
 /** The tags of charts, dashboards, datasets or saved queries. */
 export const tags = (db: Db, object_type: Kind) => ({
   /** Gives an object these tags that users make, and no others of theirs. Names that are new become tags. */
-  async set(object_id: number, names: readonly string[], by: { userId: number; now: string }): Promise<void> {
+  async set(object_id: number, names: readonly string[], by: By): Promise<void> {
     const custom = db.selectFrom("tag").select("id").where("type", "=", CUSTOM);
     await db
       .deleteFrom("tagged_object")
@@ -38,15 +73,15 @@ export const tags = (db: Db, object_type: Kind) => ({
   },
 
   /** Gives an object these tags besides those that it has. Names that are new become tags. */
-  async add(object_id: number, names: readonly string[], by: { userId: number; now: string }): Promise<void> {
+  async add(object_id: number, names: readonly string[], by: By): Promise<void> {
     const wanted = [...new Set(names)];
     if (wanted.length === 0) return;
     const audit = auditOf(by);
-    await db
-      .insertInto("tag")
-      .values(wanted.map((name) => ({ name, type: CUSTOM, description: null, ...audit })))
-      .onConflict((conflict) => conflict.column("name").doNothing())
-      .execute();
+    await makeTags(
+      db,
+      wanted.map((name) => ({ name, description: null })),
+      by,
+    );
     const known = await db
       .selectFrom("tag")
       .select("id")
@@ -88,6 +123,12 @@ export const tags = (db: Db, object_type: Kind) => ({
     return new Map(
       [...byObject].map(([id, found]) => [id, found.map(({ object_id: _object, ...tag }) => tag)]),
     );
+  },
+
+  /** The names of the tags that users have given an object. */
+  async customNames(id: number): Promise<string[]> {
+    const found = (await this.of([id])).get(id) ?? [];
+    return found.filter(({ type }) => type === CUSTOM).map(({ name }) => name);
   },
 
   /** Forgets the tags of what is removed. */
