@@ -1,10 +1,11 @@
 import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
-import { chartId } from "./lib/server.ts";
+import { apiClient, chartId } from "./lib/server.ts";
 import { openStage } from "./lib/stage.ts";
 
 const { server, journey, page } = await openStage();
+const api = await apiClient(server);
 
 describe("the time range of a chart", () => {
   let label: Locator;
@@ -86,6 +87,60 @@ describe("the time range of a chart", () => {
     await apply().click();
     await editor.waitFor({ state: "detached" });
     await expect.poll(() => label.textContent()).toContain("previous calendar year");
+    expect(journey.problems).toEqual([]);
+  });
+
+  /** Waits until the preview shows the dates that the server gives for a range. */
+  const expectDatesOf = (time_range: () => string) =>
+    expect
+      .poll(async () => {
+        const { body } = await api("GET", `/api/v1/time_range/?q=${encodeURIComponent(time_range())}`);
+        const { since, until } = body.result as { since: string; until: string };
+        const shown = (await editor.getByRole("status").textContent()) ?? "";
+        return [since, until].filter((side) => side && !shown.includes(side.slice(0, 10)));
+      })
+      .toEqual([]);
+
+  it.each<[type: string, choices: string[]]>([
+    ["Last", ["Last day", "Last week", "Last month", "Last quarter", "Last year"]],
+    ["Previous", ["Previous calendar week", "Previous calendar month", "Previous calendar year"]],
+  ])("[S3-161] what is clicked under %s means what the server says", async (type, choices) => {
+    await label.click();
+    await pick(type);
+    for (const choice of choices) {
+      await editor.getByRole("radio", { name: choice }).check();
+      // A text in Rison, as the page asks.
+      await expectDatesOf(() => `'${choice.replace("Previous", "previous")}'`);
+      expect(await apply().isEnabled()).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+  });
+
+  it("a custom range is clicked and typed, and means what the server says", async () => {
+    await label.click();
+    await pick("Custom");
+    const side = async (name: string, mode: string) => {
+      await editor.getByRole("combobox", { name, exact: true }).click();
+      await page.getByRole("option", { name: mode, exact: true }).click();
+    };
+    await side("Start (inclusive)", "Specific date and time");
+    await editor.getByLabel("Start (inclusive): Specific date and time").fill("2001-02-03T04:05:06");
+    await side("End (exclusive)", "Relative date and time");
+    await editor.getByRole("spinbutton", { name: "End (exclusive): How many" }).fill("3");
+    await expect.poll(() => asked.at(-1)).toMatch(/2001-02-03T04:05:06.* 3, day/);
+    await expectDatesOf(() => asked.at(-1) ?? "");
+    await editor.getByText(/2001-02-03 04:05:06 ≤ .* < 2001-02-06 04:05:06/).waitFor();
+    await apply().click();
+    await editor.waitFor({ state: "detached" });
+  });
+
+  it("[S3-163] no filter is all times", async () => {
+    await label.click();
+    await pick("No filter");
+    await editor.getByText("No filter: all times").waitFor();
+    await apply().click();
+    await editor.waitFor({ state: "detached" });
+    await expect.poll(() => label.textContent()).toContain("No filter");
     expect(journey.problems).toEqual([]);
   });
 });
