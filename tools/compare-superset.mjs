@@ -19,6 +19,7 @@ const { values: options, positionals } = parseArgs({
     count: { type: "string", default: "600" },
     seed: { type: "string", default: "1" },
     forms: { type: "boolean" },
+    name: { type: "string" },
     out: { type: "string", default: ".tmp/superset" },
   },
   // Chart types whose forms are compared.
@@ -33,8 +34,15 @@ if (options.sql) {
 if (options.forms) {
   // Node 24 reads the charts' TypeScript; comparing by chance needs neither.
   const { recordForms } = await import("./compare/forms/recordForms.mjs");
-  const { superset, schema, out } = options;
-  await recordForms({ superset, database: options["superset-database"], schema, only: positionals, out });
+  const { superset, schema, out, name } = options;
+  await recordForms({
+    superset,
+    database: options["superset-database"],
+    schema,
+    only: positionals,
+    name,
+    out,
+  });
   process.exit();
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { plainQuery } from "../../../packages/server/src/features/chart-data/saved-forms/plainQuery.fixture.ts";
@@ -13,9 +13,9 @@ const TABLE = "orders";
 
 /**
  * Has a Superset draw the saved forms, writes down what it asks and answers, and lays its pictures beside ours.
- * `out`: the folder of the pictures.
+ * `only`: chart types, none means all; `name`: of a single form; `out`: the folder of the pictures.
  */
-export async function recordForms({ superset, database, schema, only, out }) {
+export async function recordForms({ superset, database, schema, only, name: wanted, out }) {
   const server = await openServer(superset, { database, schema, table: TABLE });
   const explore = await openExplore(superset, SIZE);
   mkdirSync(RECORDED, { recursive: true });
@@ -25,6 +25,7 @@ export async function recordForms({ superset, database, schema, only, out }) {
       mkdirSync(join(out, viz_type), { recursive: true });
       const forms = [];
       for (const [at, { name, form }] of samples.entries()) {
+        if (wanted !== undefined && name !== wanted) continue;
         const files = pictureFiles(viz_type, at);
         const { chart, dataset } = await server.saveChart(viz_type, form);
         const { calls, png } = await explore.draw(chart);
@@ -39,16 +40,22 @@ export async function recordForms({ superset, database, schema, only, out }) {
         pairs.push({ viz_type, name, ...files, error: ours.error });
         console.log(`${viz_type}: ${name}${ours.error ? `: ${ours.error}` : ""}`);
       }
-      writeFileSync(
-        new URL(`${viz_type}.json`, RECORDED),
-        `${JSON.stringify({ viz_type, forms }, null, 2)}\n`,
-      );
+      writeRecord(viz_type, samples, forms);
     }
   } finally {
     await explore.close();
     writeFileSync(join(out, "index.html"), pairsPage(pairs));
   }
   console.log(`${pairs.length} forms; the pictures: ${pathToFileURL(join(out, "index.html"))}`);
+}
+
+/** Forms that were not asked this time stay as they are recorded, unless they are gone. */
+function writeRecord(viz_type, samples, forms) {
+  const file = new URL(`${viz_type}.json`, RECORDED);
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).forms : [];
+  const byName = new Map([...before, ...forms].map((one) => [one.name, one]));
+  const all = samples.flatMap(({ name }) => byName.get(name) ?? []);
+  writeFileSync(file, `${JSON.stringify({ viz_type, forms: all }, null, 2)}\n`);
 }
 
 const pictureFiles = (viz_type, at) => ({
@@ -65,9 +72,9 @@ function recorded(calls) {
   if (last.path.includes("explore_json"))
     return { data: body?.data ?? null, error: body?.error ?? undefined };
   if (!Array.isArray(body?.result))
-    return { queries: sent.queries.map(plainQuery), error: body?.message ?? body };
+    return { queries: sent.queries.map((query) => plainQuery(query)), error: body?.message ?? body };
   return {
-    queries: sent.queries.map(plainQuery),
+    queries: sent.queries.map((query) => plainQuery(query)),
     results: body.result.map(({ colnames, data }) => ({
       colnames,
       rows: data.map((row) => colnames.map((column) => row[column] ?? null)),

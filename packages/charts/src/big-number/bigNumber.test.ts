@@ -30,17 +30,15 @@ describe("query", () => {
 
   it.each([
     ["the newest point", {}, [["pivot", "flatten"]]],
-    [
-      "a total of the points",
-      { aggregation: "sum" },
-      [
-        ["pivot", "flatten"],
-        ["pivot", "aggregate"],
-      ],
-    ],
+    ["the points of a total", { aggregation: "sum" }, [["pivot", "flatten"]]],
     ["all rows at once", { aggregation: "raw" }, [["pivot", "flatten"], []]],
     ["a moving mean", { rolling_type: "mean", rolling_periods: 3 }, [["pivot", "rolling", "flatten"]]],
     ["a running total", { rolling_type: "cumsum" }, [["pivot", "cum", "flatten"]]],
+    [
+      "a moving mean of even steps",
+      { rolling_type: "mean", resample_rule: "1D", resample_method: "ffill" },
+      [["pivot", "resample", "rolling", "flatten"]],
+    ],
     ["even steps", { resample_rule: "1D", resample_method: "ffill" }, [["pivot", "resample", "flatten"]]],
   ])("asks for %s", (_name, keys, expected) => {
     expect(operations(keys)).toEqual(expected);
@@ -51,13 +49,6 @@ describe("query", () => {
       { columns: [{ label: "day", timeGrain: "P1M", columnType: "BASE_AXIS" }], metrics: ["count"] },
       { columns: [], metrics: ["count"], is_timeseries: false },
     ]);
-  });
-
-  it("names what the points become", () => {
-    expect(chart.buildQuery(formOf({ aggregation: "median" }))[1]?.post_processing?.[1]).toEqual({
-      operation: "aggregate",
-      options: { groupby: [], aggregates: { count: { operator: "median", column: "count" } } },
-    });
   });
 });
 
@@ -81,7 +72,13 @@ describe("number", () => {
       ],
       "3",
     ],
-    ["the second query's", { aggregation: "sum" }, [points(10, 20, 15), total(45)], "45"],
+    ["that of all rows", { aggregation: "raw" }, [points(10, 20, 15), total(44)], "44"],
+    ["the sum of the points", { aggregation: "sum" }, [points(10, null, 15)], "25"],
+    ["their mean", { aggregation: "mean" }, [points(10, 20, null)], "15"],
+    ["the least of them", { aggregation: "min" }, [points(10, 20, 15)], "10"],
+    ["the greatest of them", { aggregation: "max" }, [points(10, 20, 15)], "20"],
+    ["the middle one", { aggregation: "median" }, [points(10, 20, 13)], "13"],
+    ["between two middle ones", { aggregation: "median" }, [points(10, 16)], "13"],
     ["wide integers arrive as text", { y_axis_format: ",d" }, [points("12345678901")], "12,345,678,901"],
     ["a date", { force_timestamp_formatting: true }, [points(FEB)], "Feb 2024"],
   ])("is %s", (_name, keys, queries, text) => {

@@ -5,9 +5,9 @@ import { baseAxis, baseQuery } from "../shared-query/index.ts";
 import { resampleRule, rollingRule } from "../time-series/index.ts";
 import type { TrendForm } from "./controls.ts";
 
-/** The points of the trend line; and, unless the newest of them is the number, the number. */
+/** The points of the trend line, from which the number follows; and the number, where it is that of all rows. */
 export function buildQuery(form: TrendForm): QueryObject[] {
-  const { x_axis, aggregation } = form;
+  const { x_axis } = form;
   const base = baseQuery(form);
   const points: QueryObject = {
     ...base,
@@ -19,20 +19,12 @@ export function buildQuery(form: TrendForm): QueryObject[] {
   const pivot = pivotRule(x, labels);
   const line: QueryObject = {
     ...points,
-    post_processing: [pivot, rollingRule(form, labels), resampleRule(form), { operation: "flatten" }].filter(
+    post_processing: [pivot, resampleRule(form), rollingRule(form, labels), { operation: "flatten" }].filter(
       (rule) => rule !== null,
     ),
   };
-  if (aggregation === "LAST_VALUE") return [line];
-  if (aggregation === "raw")
-    return [line, { ...base, columns: [], is_timeseries: false, post_processing: [] }];
-  return [
-    line,
-    {
-      ...points,
-      post_processing: [pivot, aggregateRule(aggregation, labels)].filter((rule) => rule !== null),
-    },
-  ];
+  if (form.aggregation !== "raw") return [line];
+  return [line, { ...base, columns: [], is_timeseries: false, post_processing: [] }];
 }
 
 function pivotRule(x: string, labels: string[]): PostProcessingRule | null {
@@ -43,11 +35,3 @@ function pivotRule(x: string, labels: string[]): PostProcessingRule | null {
     options: { index: [x], columns: [], aggregates, drop_missing_columns: false },
   };
 }
-
-const aggregateRule = (operator: string, labels: string[]): PostProcessingRule => ({
-  operation: "aggregate",
-  options: {
-    groupby: [],
-    aggregates: Object.fromEntries(labels.map((label) => [label, { operator, column: label }])),
-  },
-});

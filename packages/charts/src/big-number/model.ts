@@ -3,6 +3,7 @@ import { STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import type { ModelInput, QueryData } from "../contract/index.ts";
 import { dateOfText, toNumber, verboseName } from "../shared-picture/index.ts";
+import { aggregateValues } from "./aggregateValues.ts";
 import type { TrendForm } from "./controls.ts";
 
 export interface TrendPoint {
@@ -35,12 +36,11 @@ export interface TrendModel {
 
 /** The one number, where it comes from, and the points behind it. */
 export function model({ form, queries, dataset }: ModelInput<TrendForm>): TrendModel {
-  const [line, aggregate] = queries;
+  const [line, whole] = queries;
   const key = form.metric === null ? "" : metricLabel(form.metric);
   const points = line ? pointsOf(form, line, key) : [];
   const newestFirst = points.toReversed();
-  const latest = newestFirst[0]?.value ?? null;
-  const total = form.aggregation === "LAST_VALUE" ? latest : cellValue(aggregate?.data[0], key);
+  const total = numberOf(form, newestFirst, cellValue(whole?.data[0], key));
   const known = total === null ? newestFirst.find(({ value }) => value !== null) : undefined;
   return {
     value: total ?? known?.value ?? null,
@@ -54,6 +54,20 @@ export function model({ form, queries, dataset }: ModelInput<TrendForm>): TrendM
     to: form.time_range_fixed ? (line?.to_dttm ?? null) : null,
     hasRows: points.length > 0,
   };
+}
+
+/** The number by the form's way to make one of the points; `whole`: that of all rows. */
+function numberOf(
+  { aggregation }: TrendForm,
+  newestFirst: readonly TrendPoint[],
+  whole: number | null,
+): number | null {
+  if (aggregation === "raw") return whole;
+  if (aggregation === "LAST_VALUE") return newestFirst[0]?.value ?? null;
+  return aggregateValues(
+    aggregation,
+    newestFirst.flatMap(({ value }) => (value === null ? [] : [value])),
+  );
 }
 
 /** Rows without a time have no place on the line. */

@@ -8,6 +8,7 @@ import {
   filters,
   groupby,
   metrics,
+  rowLimit,
   temporalColumnsLookup,
   timeGrain,
 } from "../shared-controls/query/index.ts";
@@ -58,6 +59,7 @@ export const controls = [
           choices: SERIES_LIMITS,
         }),
       ],
+      [rowLimit()],
       [
         control("metric", "series_limit_metric", "Sort query by", {
           description: "Metric that decides which boxes the series limit leaves.",

@@ -97,7 +97,7 @@ describe("queries", () => {
     }).map(({ post_processing }) => post_processing?.map((rule) => rule?.operation));
     expect(operations).toEqual([
       ["pivot", "cum", "flatten"],
-      ["pivot", "rolling", "resample", "rename", "flatten"],
+      ["pivot", "resample", "rolling", "rename", "flatten"],
     ]);
   });
 
@@ -154,6 +154,16 @@ describe("picture", () => {
     expect(option.series.map(({ id, name }) => [id, name])).toEqual([
       ["revenue (Query A)", "revenue"],
       ["revenue (Query B)", "revenue"],
+    ]);
+  });
+
+  it("names series by their metric where both queries have the same dimension", () => {
+    const { option } = draw({ groupby: ["city"], groupby_b: ["city"] }, [count, count]);
+    expect(option.series.map(({ name }) => name)).toEqual([
+      "revenue, Köln",
+      "revenue, Bonn",
+      "Number, Köln",
+      "Number, Bonn",
     ]);
   });
 

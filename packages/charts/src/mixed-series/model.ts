@@ -2,6 +2,7 @@ import type { ModelInput } from "../contract/index.ts";
 import { timeSeriesModel } from "../time-series/index.ts";
 import type { TimeSeriesModel } from "../time-series/model/model.ts";
 import type { MixedSeriesForm } from "./controls.ts";
+import { nameByMetric } from "./nameByMetric.ts";
 import { QUERIES, type QueryName, queryForm } from "./queryForm.ts";
 
 /** The series of one query. */
@@ -19,11 +20,20 @@ export interface MixedSeriesModel {
 
 /** The series of both queries over one x axis. */
 export function model(input: ModelInput<MixedSeriesForm>): MixedSeriesModel | null {
-  const queries = QUERIES.flatMap((query, at): QueryModel[] => {
+  const own = QUERIES.flatMap((query, at): QueryModel[] => {
     const reply = input.queries[at];
-    const own = reply && timeSeriesModel({ ...input, form: queryForm(input.form, query), queries: [reply] });
-    return own ? [{ query, model: withOwnIds(own, query) }] : [];
+    const model =
+      reply && timeSeriesModel({ ...input, form: queryForm(input.form, query), queries: [reply] });
+    return model ? [{ query, model: withOwnIds(model, query) }] : [];
   });
+  const named = nameByMetric(
+    own.map(({ model }) => model.series),
+    input.dataset,
+  );
+  const queries = own.map(({ query, model }, at) => ({
+    query,
+    model: { ...model, series: named[at] ?? [] },
+  }));
   const [first] = queries;
   if (!first) return null;
   return { queries, joined: joinModels(first.model, queries) };

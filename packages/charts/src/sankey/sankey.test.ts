@@ -37,7 +37,13 @@ describe("query", () => {
     ["by the metric", { sort_by_metric: true }, [["count", false]]],
   ])("asks for flows, %s", (_name, keys, orderby) => {
     const form = testForm(chart, { ...FORM, ...keys }) as SankeyForm;
-    expect(chart.buildQuery(form)).toMatchObject([{ columns: ["from", "to"], metrics: ["count"], orderby }]);
+    expect(chart.buildQuery(form)).toMatchObject([
+      {
+        columns: ["from", "to"],
+        metrics: ["count"],
+        orderby: [...orderby, ["from", true], ["to", true]],
+      },
+    ]);
   });
 });
 

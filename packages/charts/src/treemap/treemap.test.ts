@@ -44,7 +44,12 @@ describe("query", () => {
   ])("is ordered %s", (_name, keys, orderby) => {
     const form = testForm(chart, { ...FORM, ...keys }) as TreemapForm;
     expect(chart.buildQuery(form)).toMatchObject([
-      { columns: ["region", "city"], metrics: ["count"], row_limit: 10_000, orderby },
+      {
+        columns: ["region", "city"],
+        metrics: ["count"],
+        row_limit: 10_000,
+        orderby: [...orderby, ["region", true], ["city", true]],
+      },
     ]);
   });
 });

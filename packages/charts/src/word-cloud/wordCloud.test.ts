@@ -28,7 +28,7 @@ describe("query", () => {
     ["as they come", { sort_by_metric: false }, []],
   ])("asks for words, %s", (_name, keys, orderby) => {
     expect(chart.buildQuery(formOf(keys))).toMatchObject([
-      { columns: ["tag"], metrics: ["count"], row_limit: 100, orderby },
+      { columns: ["tag"], metrics: ["count"], row_limit: 100, orderby: [...orderby, ["tag", true]] },
     ]);
   });
 });

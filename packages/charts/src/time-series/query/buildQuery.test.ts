@@ -82,7 +82,7 @@ describe("buildQuery over an x axis", () => {
         resample_method: "zerofill",
         contributionMode: "column",
       },
-      ["pivot", "rolling", "resample", "rename", "contribution", "flatten"],
+      ["pivot", "resample", "rolling", "rename", "contribution", "flatten"],
     ],
   ])("%s", (_name, keys, expected) => {
     expect(operations(keys)).toEqual(expected);

@@ -41,9 +41,9 @@ export function timeSeriesPostProcessing(form: TimeSeriesForm, metrics: QueryMet
   const columns = [...labels, ...shifted.map(({ column }) => column)];
   return [
     pivot(form, x, columns),
+    resampleRule(form),
     rollingRule(form, columns),
     compareRule(shifted, form.comparison_type),
-    resampleRule(form),
     rename(form, labels, shifted),
     contribution(form),
     sort(form, x, labels),

@@ -9,7 +9,7 @@ interface Decision {
 }
 
 /** Forms that differ from Superset on purpose. */
-export const DECISIONS: Decision[] = [
+const DECISIONS: Decision[] = [
   {
     viz_type: "echarts_timeseries_line",
     name: "a shift in shares",
@@ -65,12 +65,65 @@ export const DECISIONS: Decision[] = [
     decision: "What an annotation layer takes over from the chart",
   },
   {
+    viz_type: "echarts_timeseries_line",
+    name: "a dashboard's time over the chart's own",
+    parts: ["query"],
+    decision: "A dashboard's time range",
+  },
+  {
     viz_type: "radar",
     name: "ordered by another metric",
     parts: ["query"],
     decision: "Radar charts are sorted by the metric that the form names",
   },
+  {
+    viz_type: "mixed_timeseries",
+    name: "limits and orders of both",
+    parts: ["query"],
+    decision: "Series of mixed charts are ranked by the metric that the form names",
+  },
+  {
+    viz_type: "big_number",
+    name: "as before x axes (granularity_sqla)",
+    parts: ["query"],
+    decision: "The old time column and its range stay beside the x axis",
+  },
+  {
+    viz_type: "pivot_table_v2",
+    name: "before lookups",
+    parts: ["query"],
+    decision: "The old time column and its range stay beside the x axis",
+  },
+  {
+    viz_type: "box_plot",
+    name: "before columns",
+    parts: ["query"],
+    decision: "The old time column and its range stay beside the x axis",
+  },
+  {
+    viz_type: "word_cloud",
+    name: "regions by count, square",
+    parts: ["query"],
+    decision: "Words are sorted by their size unless the form says otherwise",
+  },
 ];
+
+/** Options of post-processing that types set in another way on purpose. */
+const IGNORED_OPTIONS: { viz_type: string; option: string; decision: string }[] = [
+  {
+    viz_type: "big_number",
+    option: "drop_missing_columns",
+    decision: "Columns that a later rule needs are not dropped",
+  },
+  {
+    viz_type: "mixed_timeseries",
+    option: "drop_missing_columns",
+    decision: "Columns that a later rule needs are not dropped",
+  },
+];
+
+export const ignoredOptions = (viz_type: string): readonly string[] =>
+  IGNORED_OPTIONS.filter((one) => one.viz_type === viz_type).map(({ option }) => option);
 
 /** What of a form differs from Superset on purpose. */
 export const differencesOf = (viz_type: string, name: string): readonly Part[] =>

@@ -6,6 +6,7 @@ const KEPT_BY_PAGES = new Set([
   "datasourceWarning",
   "filterOptionName",
   "hasCustomLabel",
+  "isColumnReference",
   "isExtra",
   "isNew",
   "operatorId",
@@ -13,42 +14,63 @@ const KEPT_BY_PAGES = new Set([
   "url_params",
 ]);
 
-/** A query object without what says nothing, so that two of them can be compared. */
-export function plainQuery(query: object): Plain {
+/** A query object without what says nothing, so that two of them can be compared. `ignored`: options of rules. */
+export function plainQuery(query: object, ignored: readonly string[] = []): Plain {
   const {
     post_processing = [],
     filters = [],
     extras = {},
+    orderby = [],
+    groupby,
+    columns = groupby,
     ...rest
   } = query as {
     post_processing?: ({ operation: string; options?: Plain } | null)[];
     filters?: Plain[];
     extras?: Plain;
+    orderby?: [unknown, boolean][];
+    /** Another name of the columns. */
+    groupby?: unknown[];
     columns?: unknown[];
   };
   const rules = post_processing.filter((rule) => rule !== null);
   const conditions = filters.filter((filter) => !isWholeTime(filter));
   const { time_grain_sqla, ...others } = extras;
-  const plain = plainValue({ ...rest, filters: conditions, extras: others }) as Plain;
-  const { group_others_when_limit_reached: gathers, order_desc, ...known } = plain;
+  const plain = plainValue({
+    ...rest,
+    ...(columns && { columns }),
+    orderby: orderby.map(([by, ascending]) => [labelOf(by), ascending]),
+    filters: conditions,
+    extras: others,
+  }) as Plain;
+  const { group_others_when_limit_reached: gathers, order_desc, is_timeseries, ...known } = plain;
   return {
     ...known,
     // It ranks series; an order has its own direction.
     ...(known.series_limit ? { order_desc } : {}),
+    ...(is_timeseries === true && { is_timeseries }),
     ...(gathers === true && { group_others_when_limit_reached: true }),
     // A grain that no column carries is of the old time column, if there is one.
     ...(time_grain_sqla && known.granularity ? { time_grain_sqla } : {}),
-    ...(rules.length > 0 && { post_processing: rules.map(plainRule) }),
+    ...(rules.length > 0 && { post_processing: rules.map((rule) => plainRule(rule, ignored)) }),
   };
 }
+
+/** A metric of the query may be named by its label, too. */
+const labelOf = (by: unknown): unknown => (by !== null && typeof by === "object" ? (by as Plain).label : by);
 
 /** Superset adds such a filter to forms that have none; it leaves out nothing. */
 const isWholeTime = ({ op, val }: Plain): boolean => op === "TEMPORAL_RANGE" && val === "No filter";
 
 /** Null is a label that is left out where columns get names, and nothing elsewhere. */
-function plainRule({ operation, options = {} }: { operation: string; options?: Plain }): Plain {
+function plainRule(
+  { operation, options = {} }: { operation: string; options?: Plain },
+  ignored: readonly string[],
+): Plain {
   const { columns, ...rest } = options;
-  return { operation, ...(plainValue(rest) as Plain), ...(columns !== undefined && { columns }) };
+  const known = Object.fromEntries(Object.entries(rest).filter(([name]) => !ignored.includes(name)));
+  const plain = { ...(plainValue(known) as Plain), ...(columns !== undefined && { columns }) };
+  return { operation, ...(Object.keys(plain).length > 0 && { options: plain }) };
 }
 
 function plainValue(value: unknown): unknown {
