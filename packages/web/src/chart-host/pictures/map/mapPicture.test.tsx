@@ -75,7 +75,10 @@ it("small charts stand at their places", async () => {
   await expect.element(chart.first()).toBeVisible();
   const box = chart.first().element().getBoundingClientRect();
   expect(Math.round(box.left + box.width / 2)).toBe(
-    Math.round(page.getByRole("application", { name: "Test", exact: true }).element().getBoundingClientRect().left + 300),
+    Math.round(
+      page.getByRole("application", { name: "Test", exact: true }).element().getBoundingClientRect().left +
+        300,
+    ),
   );
 });
 
