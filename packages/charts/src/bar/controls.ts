@@ -13,10 +13,10 @@ import {
   yTitleRows,
   zoomRow,
 } from "../time-series/controls/axes/index.ts";
+import { forecastSection } from "../time-series/controls/forecast/index.ts";
 import {
   advancedSection,
   annotationsSection,
-  forecastSection,
   maxSeriesRow,
   querySection,
   STACKS,

@@ -1,5 +1,5 @@
 import type { BaseForm } from "../contract/controls/index.ts";
-import { NO_FORECAST } from "../time-series/controls/index.ts";
+import { NO_FORECAST } from "../time-series/controls/forecast/index.ts";
 import type { TimeSeriesForm } from "../time-series/controls/lineControls.ts";
 import type { MixedSeriesForm } from "./controls.ts";
 import { firstQueryKeys, secondQueryKeys } from "./suffix.ts";

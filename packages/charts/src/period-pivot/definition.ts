@@ -6,7 +6,7 @@ import type { FormStep } from "../contract/versions/index.ts";
 import { renameOldControls } from "../retired/oldTimeSeriesForm.ts";
 import { baseAxis, baseQuery } from "../shared-query/index.ts";
 import type { SeriesType } from "../time-series/controls/chartControls.ts";
-import { NO_FORECAST } from "../time-series/controls/index.ts";
+import { NO_FORECAST } from "../time-series/controls/forecast/index.ts";
 import type { TimeSeriesForm } from "../time-series/controls/lineControls.ts";
 import { timeSeriesPicture } from "../time-series/index.ts";
 import type { TimeSeriesModel } from "../time-series/model/model.ts";

@@ -1,2 +1,2 @@
 export { flowQuery } from "./flowQuery.ts";
-export { type Flow, type FlowMarks, type Flows, flowKey, readFlows } from "./readFlows.ts";
+export { type Flow, type Flows, flowKey, readFlows } from "./readFlows.ts";

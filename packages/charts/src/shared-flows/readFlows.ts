@@ -21,7 +21,7 @@ export interface Flows {
 }
 
 /** What places and flows stand for. A place is known by the side on which it came first. */
-export interface FlowMarks {
+interface FlowMarks {
   places: ReadonlyMap<string, Mark>;
   /** By `flowKey`. */
   flows: ReadonlyMap<string, Mark>;

@@ -1,5 +1,5 @@
 import type { QueryData } from "@sightline/charts/contract";
-import { NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
+import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 
 type Row = Record<string, unknown>;
 type Change = (value: unknown, type: number, row: number) => unknown;
@@ -45,24 +45,3 @@ export const EXTREMES: Readonly<Record<string, (reply: QueryData) => QueryData>>
   "names from right to left": texts((value) => `الإيرادات ${value} השנתיות`),
   "empty names": texts(() => ""),
 };
-
-/** Time between two rows, ms. */
-const STEP = 60_000;
-
-/** A reply of so many rows, of the shape of a smaller one. */
-export function manyRows(reply: QueryData, count: number): QueryData {
-  if (reply.data.length === 0) return reply;
-  const data = Array.from({ length: count }, (_, at) => {
-    const round = Math.floor(at / reply.data.length);
-    const row = reply.data[at % reply.data.length] ?? {};
-    return Object.fromEntries(
-      Object.entries(row).map(([key, value]) => {
-        const type = reply.coltypes[reply.colnames.indexOf(key)];
-        if (type === TEMPORAL && typeof value === "number") return [key, value + at * STEP];
-        if (type === NUMERIC && typeof value === "number") return [key, value * (1 + (at % 97) / 97)];
-        return [key, type === STRING && round > 0 && typeof value === "string" ? `${value} ${round}` : value];
-      }),
-    );
-  });
-  return withRows(reply, data);
-}

@@ -10,5 +10,4 @@ export {
   tooltipRows,
 } from "./chartControls.ts";
 export { annotationsSection, querySection } from "./controls.ts";
-export { forecastSection, NO_FORECAST } from "./forecastControls.ts";
 export { lineControls } from "./lineControls.ts";

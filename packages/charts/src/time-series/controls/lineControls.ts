@@ -20,7 +20,7 @@ import {
   tooltipRows,
 } from "./chartControls.ts";
 import { annotationsSection, querySection } from "./controls.ts";
-import { forecastSection } from "./forecastControls.ts";
+import { forecastSection } from "./forecast/index.ts";
 
 /** The controls of a chart that draws its series as lines or points; `styleRows` say how. */
 export const lineControls = <Rows extends ControlSection["rows"]>(

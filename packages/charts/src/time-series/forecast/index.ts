@@ -1,4 +1,3 @@
 export { forecastId, forecastOptions } from "./forecastOptions.ts";
 export { forecastRule } from "./forecastRule.ts";
 export { forecastText } from "./forecastText.ts";
-export { type Forecast, isForecastColumn, readForecast } from "./readForecast.ts";

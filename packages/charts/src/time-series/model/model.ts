@@ -5,7 +5,7 @@ import type { ModelInput, QueryData } from "../../contract/index.ts";
 import { calendarOf, metricOfColumn, NULL_TEXT, toNumber, verboseName } from "../../shared-picture/index.ts";
 import { type AnnotationDrawing, annotationDrawings } from "../annotations/index.ts";
 import type { TimeSeriesForm } from "../controls/lineControls.ts";
-import { isForecastColumn, readForecast } from "../forecast/index.ts";
+import { isForecastColumn, readForecast } from "../forecast/readForecast.ts";
 import { extraMetric, xLabelOf } from "../query/postProcessing.ts";
 import { largestSeries, type Omission } from "./largestSeries.ts";
 import { type ShiftedColumn, shiftReader } from "./readShift.ts";

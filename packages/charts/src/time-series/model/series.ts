@@ -1,5 +1,5 @@
 import type { QueryMetric } from "@sightline/core/query";
-import type { Forecast } from "../forecast/index.ts";
+import type { Forecast } from "../forecast/readForecast.ts";
 
 /** What the places of an x axis are. */
 export type AxisType = "time" | "value" | "category";

@@ -16,7 +16,7 @@ import { isTotals, totalsQuery, withTotals } from "./post-process/contributionTo
 import { renderEntry } from "./post-process/renderTable.ts";
 import { isRendered } from "./post-process/tables/index.ts";
 import type { ChartRequest, ContextQuery } from "./request.ts";
-import type { RowSharing } from "./shared-rows/shareRows.ts";
+import type { RowSharing } from "./shared-rows/rowSharing.ts";
 
 /** Queries of one request that run side by side: a request of many leaves room to others. */
 const QUERIES_AT_ONCE = 8;

@@ -9,7 +9,7 @@ import { encodeResults } from "./encode/encodeResults.ts";
 import { isFileFormat } from "./encode/files/index.ts";
 import { exportContext } from "./exportContext.ts";
 import { resultTypeOf } from "./parse/resultType.ts";
-import type { RowSharing } from "./shared-rows/shareRows.ts";
+import type { RowSharing } from "./shared-rows/rowSharing.ts";
 
 /** The HTTP reply to a query context in the format that it asks for: all of its queries at once, or the first error. */
 export async function replyToContext(

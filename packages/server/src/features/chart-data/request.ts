@@ -2,7 +2,7 @@ import type { QueryObject } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { Source } from "./authorise/openSource.ts";
-import type { RowSharing } from "./shared-rows/shareRows.ts";
+import type { RowSharing } from "./shared-rows/rowSharing.ts";
 
 /** What a request asks of all its queries. */
 export interface ChartRequest {

@@ -17,9 +17,8 @@
  */
 export type { AllowedTables } from "./access/allowedTables.ts";
 export { accessTo, type DatabaseAccess } from "./access/databaseAccess.ts";
-export { tableFault } from "./access/tableFault.ts";
 export { checkQuery } from "./check/checkQuery.ts";
-export { checkStatement } from "./check/checkStatement.ts";
+export * as scriptChecks from "./check/index.ts";
 export { connections } from "./connections/connections.ts";
 export type { OpenDatabase } from "./connections/openDatabase.ts";
 export * as dryRun from "./dry-run/index.ts";
@@ -27,5 +26,5 @@ export { explainFault } from "./explain/explainFault.ts";
 export { applyRowRules } from "./rewrite/applyRowRules.ts";
 export { withListings } from "./rewrite/listingRules.ts";
 export type { RowRules } from "./rewrite/rowRules.ts";
-export { type CopiedRows, copyRows } from "./run/copyRows.ts";
+export * as rowCopies from "./run/copyRows.ts";
 export { exportChecked, runChecked } from "./run/runChecked.ts";

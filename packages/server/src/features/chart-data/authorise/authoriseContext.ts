@@ -5,7 +5,7 @@ import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { cacheSeconds } from "../cache/cacheSeconds.ts";
 import { type ChartRequest, type ContextQuery, requestDefaults } from "../request.ts";
-import type { RowSharing } from "../shared-rows/shareRows.ts";
+import type { RowSharing } from "../shared-rows/rowSharing.ts";
 import { openContextSource } from "./openSource.ts";
 import { xAxisOf } from "./xAxisOf.ts";
 

@@ -6,28 +6,19 @@ import { memoryBody } from "@sightline/engines";
 import type { QueryResult, ResultColumn } from "@sightline/engines/connection";
 import type { Log } from "../../../platform/log/index.ts";
 import type { QueryFault } from "../../query-faults/index.ts";
-import { type AllowedTables, runChecked } from "../../query-gateway/index.ts";
-import type { Source } from "../authorise/openSource.ts";
+import { runChecked } from "../../query-gateway/index.ts";
 import type { AnswerFault, ExecutedQuery, Rows } from "../cache/cachedAnswers.ts";
 import { isSmall, SMALL_RESULT } from "../post-process/frames/isSmall.ts";
 import { parseColumns } from "../post-process/frames/parseColumns.ts";
 import { decodeFrame, encodeFrame, processFrame } from "../post-process/frames/processFrame.ts";
 import { processInSandbox } from "../post-process/frames/processInSandbox.ts";
-import type { RowSharing } from "../shared-rows/shareRows.ts";
+import type { ReadStatement, RowSharing } from "../shared-rows/rowSharing.ts";
 import type { TimeComparison } from "./compareTimes.ts";
 
-export interface QueryPlan {
-  source: Source;
-  /** Nothing else may be read. */
-  allowed: AllowedTables;
+export interface QueryPlan extends ReadStatement {
   /** Where errors go that could quote a row which row-level security hides. */
   withheldErrorLog: Log | undefined;
-  sql: string;
   executed: ExecutedQuery;
-  /** What the result columns are called, by position; null: as the SQL names them. */
-  names: readonly string[] | null;
-  maxRows: number;
-  timeoutMs: number;
   rules: readonly PostProcessingRule[];
   /** Result columns that hold time whatever their values look like. */
   temporal: ReadonlySet<string>;

@@ -2,8 +2,8 @@ import { ok, type Result } from "@sightline/core/errors";
 import { MAX_GROUPS, type RowCopy, type SharedRows } from "@sightline/core/query/shared-rows";
 import { singleFlight } from "../../../platform/cache/index.ts";
 import type { QueryFault } from "../../query-faults/index.ts";
-import { type CopiedRows, copyRows, runChecked } from "../../query-gateway/index.ts";
-import type { QueryPlan } from "../run/runQuery.ts";
+import { rowCopies, runChecked } from "../../query-gateway/index.ts";
+import type { ReadStatement } from "./rowSharing.ts";
 
 /** Rows of a table that is not worth a copy: its queries take a few milliseconds. */
 const SMALL_TABLE = 500_000;
@@ -12,7 +12,7 @@ const COPIED_SHARE = 0.02;
 const COPIED_ROWS = 2_000_000;
 
 /** The way to the database of those that share rows. */
-export type Access = Pick<QueryPlan, "source" | "allowed" | "timeoutMs">;
+export type Access = Pick<ReadStatement, "source" | "allowed" | "timeoutMs">;
 
 /** What is found out about shared rows before they are copied. */
 interface Sample {
@@ -38,7 +38,7 @@ export interface OpenCopies {
   close(): void;
 }
 
-export interface OpenCopy extends CopiedRows {
+export interface OpenCopy extends rowCopies.CopiedRows {
   copy: RowCopy;
 }
 
@@ -65,7 +65,13 @@ export function openCopies(rows: SharedRows, access: Access): OpenCopies {
 
   async function make(copy: RowCopy, signal: AbortSignal): Promise<Opened> {
     const { allowed, timeoutMs } = access;
-    const copied = await copyRows({ opened, allowed, sql: dialect.print(copy.rows), timeoutMs, signal });
+    const copied = await rowCopies.copyRows({
+      opened,
+      allowed,
+      sql: dialect.print(copy.rows),
+      timeoutMs,
+      signal,
+    });
     if (!copied.ok) {
       // Reading the table by itself would take its time once more. Of other faults each statement tells its own.
       return copied.error.kind === "timeout" || signal.aborted ? copied : keep(copy, null);

@@ -6,7 +6,8 @@ import { authoriseContext } from "../authorise/authoriseContext.ts";
 import { cachedAnswers } from "../cache/cachedAnswers.ts";
 import { resultTypeOf } from "../parse/resultType.ts";
 import { totalsQuery } from "../post-process/contributionTotals.ts";
-import { type PlannedQuery, type RowSharing, shareRows } from "./shareRows.ts";
+import type { RowSharing } from "./rowSharing.ts";
+import { type PlannedQuery, shareRows } from "./shareRows.ts";
 
 /** Result types whose rows are those of the query itself. */
 const OWN_ROWS = ["full", "results", "post_processed"];

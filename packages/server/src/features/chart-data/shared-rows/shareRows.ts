@@ -4,23 +4,13 @@ import type { QueryResult } from "@sightline/engines/connection";
 import type { QueryFault } from "../../query-faults/index.ts";
 import { checkQuery } from "../../query-gateway/index.ts";
 import type { CompiledStatement } from "../compile/compileQuery.ts";
-import type { QueryPlan } from "../run/runQuery.ts";
 import { type OpenCopies, openCopies } from "./openCopies.ts";
+import type { ReadStatement, RowFormat, RowSharing } from "./rowSharing.ts";
 
 /** A query that will be asked. */
 export interface PlannedQuery {
-  plan: QueryPlan;
+  plan: ReadStatement;
   compiled: Pick<CompiledStatement, "select" | "labels">;
-}
-
-type Format = "rows" | "columns";
-
-/** Reads together what charts of one call have in common. */
-export interface RowSharing {
-  /** The answer to a statement; null: it has to be read by itself. */
-  read(plan: QueryPlan, format: Format, signal: AbortSignal): Promise<Result<QueryResult, QueryFault> | null>;
-  /** No more statements come. */
-  close(): void;
 }
 
 interface Reader {
@@ -68,7 +58,7 @@ export function shareRows(queries: readonly PlannedQuery[]): RowSharing | null {
   };
 }
 
-const keyOf = ({ source, sql }: QueryPlan): string => JSON.stringify([source.database.id, sql]);
+const keyOf = ({ source, sql }: ReadStatement): string => JSON.stringify([source.database.id, sql]);
 
 /** Different queries with aggregates of the same dataset, in lists. */
 function byDataset(queries: readonly PlannedQuery[]): PlannedQuery[][] {
@@ -84,8 +74,8 @@ function byDataset(queries: readonly PlannedQuery[]): PlannedQuery[][] {
 
 async function readCopy(
   { copies, index, sqlOf }: Reader,
-  { source, allowed, sql, names, maxRows, timeoutMs }: QueryPlan,
-  format: Format,
+  { source, allowed, sql, names, maxRows, timeoutMs }: ReadStatement,
+  format: RowFormat,
   signal: AbortSignal,
 ): Promise<Result<QueryResult, QueryFault> | null> {
   const checked = await checkQuery(source.opened, sql, allowed);

@@ -17,7 +17,7 @@ import { taskLimit } from "../../../platform/taskLimit.ts";
 import { parseContext } from "../parse/parseContext.ts";
 import { replyToContext } from "../replyToContext.ts";
 import { planSharing } from "../shared-rows/planSharing.ts";
-import type { RowSharing } from "../shared-rows/shareRows.ts";
+import type { RowSharing } from "../shared-rows/rowSharing.ts";
 import { type OpenCharts, openStreams } from "./openStreams.ts";
 import { type ReadyQueue, readyQueue } from "./readyQueue.ts";
 

@@ -11,7 +11,7 @@ import {
   type DatabaseAccess,
   type OpenDatabase,
   type RowRules,
-  tableFault,
+  scriptChecks,
   withListings,
 } from "../../query-gateway/index.ts";
 import { databaseRepository, type StoredDatabase } from "../../stored-databases/index.ts";
@@ -69,7 +69,7 @@ export async function checkReads(
   if (!(access.whole || reads.certain)) return err(structuredFault({ kind: "unclear" }));
   const { functions } = refusedNames(opened.value.engine, reads, access.whole);
   if (functions.length > 0) return err(structuredFault({ kind: "functions", functions }));
-  const fault = tableFault(opened.value.engine, reads.tables, {
+  const fault = scriptChecks.tableFault(opened.value.engine, reads.tables, {
     whole: access.whole,
     may: access.table,
     placed: access.placed,

@@ -7,10 +7,10 @@ import type { Inspection } from "@sightline/engines/connection";
 import { yieldForLargeText } from "../../../platform/yieldForLargeText.ts";
 import type { QueryFault } from "../../query-faults/index.ts";
 import {
-  checkStatement,
   type DatabaseAccess,
   type OpenDatabase,
   type RowRules,
+  scriptChecks,
 } from "../../query-gateway/index.ts";
 import { type CreateTarget, createFault, targetName } from "./createTarget.ts";
 import { limitStatement } from "./limitStatement.ts";
@@ -84,7 +84,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
   for (const [index, written] of statements.entries()) {
     const statement = listingOf(written, context);
     const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
-    const checked = await checkStatement({ ...context, written: writes }, statement);
+    const checked = await scriptChecks.checkStatement({ ...context, written: writes }, statement);
     if (!checked.ok) return fail(checked.error);
     const secured = context.rowRules
       ? await limitStatement(context.opened, statement, checked.value, context.rowRules)

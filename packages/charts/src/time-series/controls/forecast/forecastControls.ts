@@ -1,6 +1,6 @@
-import type { ChartDataset, FormData } from "../../contract/index.ts";
-import { checkbox, integer, number, section, select } from "../../shared-controls/build/index.ts";
-import { hasTemporalAxis } from "../../shared-controls/columns/index.ts";
+import type { ChartDataset, FormData } from "../../../contract/index.ts";
+import { checkbox, integer, number, section, select } from "../../../shared-controls/build/index.ts";
+import { hasTemporalAxis } from "../../../shared-controls/columns/index.ts";
 
 const predicts = (formData: FormData, dataset: ChartDataset | null) =>
   hasTemporalAxis(formData, dataset) && Boolean(formData.forecastEnabled);

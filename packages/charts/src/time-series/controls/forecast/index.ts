@@ -1,0 +1,1 @@
+export { forecastSection, NO_FORECAST } from "./forecastControls.ts";

@@ -1,0 +1,2 @@
+export { tableFault } from "../access/tableFault.ts";
+export { checkStatement } from "./checkStatement.ts";
