@@ -106,7 +106,8 @@ describe("marks", () => {
 
   it.each([
     ["a region, by the value as it is stored", "Ohio", [{ column: "state", value: "ohio" }]],
-    ["a region without a value", "New York", undefined],
+    ["a region without a value", "New York", [{ column: "state", value: "US-NY" }]],
+    ["not a region that no row names", "Vermont", undefined],
   ])("%s", (_name, title, values) => {
     const picture = draw();
     expect(layerOf(picture).marks?.(indexOf(picture, title))?.values).toEqual(values);

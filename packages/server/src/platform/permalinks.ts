@@ -8,7 +8,7 @@ import { type Amount, amountOf, quotaProblem, sizeOfColumns } from "./quota.ts";
 /** Bytes of a key: too many to be guessed. */
 const KEY_BYTES = 16;
 
-/** The only code that keeps links of one kind in the key-value table. They do not expire. */
+/** The only code that keeps links of one kind in the key-value table. They do not expire, but the oldest of nobody make way. */
 export function permalinkStore<State>({ config, db, now }: Platform, resource: string) {
   /** How much a user shares; nobody's are counted together. */
   async function amountKept(userId: number | null): Promise<Amount> {
@@ -31,6 +31,25 @@ export function permalinkStore<State>({ config, db, now }: Platform, resource: s
     return row?.value ?? null;
   }
 
+  /** Removes a quarter of the links of those who are not logged in. */
+  async function removeOldestOfNobody(): Promise<void> {
+    const ofNobody = db.selectFrom("key_value").where("resource", "=", resource).where("user_id", "is", null);
+    const { count } = await amountKept(null);
+    const newest = await ofNobody
+      .select("id")
+      .orderBy("id")
+      .offset(Math.floor(count / 4))
+      .limit(1)
+      .executeTakeFirst();
+    if (!newest) return;
+    await db
+      .deleteFrom("key_value")
+      .where("resource", "=", resource)
+      .where("user_id", "is", null)
+      .where("id", "<=", newest.id)
+      .execute();
+  }
+
   return {
     /** The key of the link. The same user gets the same one for the same state. */
     async create({ userId }: Identity, state: State): Promise<Result<string>> {
@@ -38,7 +57,13 @@ export function permalinkStore<State>({ config, db, now }: Platform, resource: s
       const key = keyOf(userId, text);
       if ((await textUnder(key)) !== null) return ok(key);
       const added = { count: 1, size: text.length };
-      const problem = await quotaProblem(config, "link", added, () => amountKept(userId));
+      const findProblem = () => quotaProblem(config, "link", added, () => amountKept(userId));
+      let problem = await findProblem();
+      // Guests and visitors share one quota: none of them may end the links of all others.
+      if (problem !== null && userId === null) {
+        await removeOldestOfNobody();
+        problem = await findProblem();
+      }
       if (problem !== null) return err(failure("too-large", problem));
       await db
         .insertInto("key_value")

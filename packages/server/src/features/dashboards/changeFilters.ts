@@ -48,7 +48,7 @@ export async function changeFilters(
     const allowed = await checkFilters(platform, identity, json_metadata, {
       json_metadata: before,
       charts: await dashboards.chartIds(id),
-      roles: await dashboards.roleIds(id),
+      opensData: await dashboards.opensData(id),
     });
     if (!allowed.ok) return allowed;
     const saved = await editObject(platform.db, DASHBOARD, id, edit, async (trx) => {

@@ -41,6 +41,8 @@ export async function drillInfo(
     return user ? { id: user.id, first_name: user.first_name, last_name: user.last_name } : null;
   };
   const now = platform.now();
+  // Guests of other sites see who works here nowhere else.
+  const people = identity.guest === undefined;
   return ok({
     result: {
       id: datasetId,
@@ -54,10 +56,12 @@ export async function drillInfo(
           type_generic,
           is_dttm,
         })),
-      owners: dataset.owners.map(({ id, first_name, last_name }) => ({ id, first_name, last_name })),
-      created_by: nameOf(row.created_by_fk),
+      owners: people
+        ? dataset.owners.map(({ id, first_name, last_name }) => ({ id, first_name, last_name }))
+        : [],
+      created_by: people ? nameOf(row.created_by_fk) : null,
       created_on_humanized: humanizeDelta(row.created_on, now),
-      changed_by: nameOf(row.changed_by_fk),
+      changed_by: people ? nameOf(row.changed_by_fk) : null,
       changed_on_humanized: humanizeDelta(row.changed_on, now),
     },
   });

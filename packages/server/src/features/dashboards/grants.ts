@@ -25,25 +25,25 @@ interface Before {
   json_metadata: string | null;
   /** Those that the dashboard has after the change. */
   charts: readonly number[];
-  /** The roles that the dashboard is open to. */
-  roles: readonly number[];
+  /** Others than those who may read its data see the dashboard. */
+  opensData: boolean;
 }
 
 /**
- * Filters that are new, or give something else than before, read only what the caller may read. Where roles open the
- * dashboard, any such filter is a new way to the data of all its charts, and the caller must be allowed to read those.
+ * Filters that are new, or give something else than before, read only what the caller may read. Where the dashboard is open
+ * to roles or other sites, any such filter is a new way to the data of all its charts, and the caller must be allowed to read those.
  */
 export async function checkFilters(
   platform: Platform,
   identity: Identity,
   after: string,
-  { json_metadata: before, charts, roles }: Before,
+  { json_metadata: before, charts, opensData }: Before,
 ): Promise<Result<void>> {
   const known = new Set(filtersIn(before, charts).map(grantOf));
   const changed = filtersIn(after, charts).filter((filter) => !known.has(grantOf(filter)));
   const denied = await unreadable(platform.db, identity, changed);
   if (denied.length > 0) return err(cannotFilterBy(denied));
-  return changed.length > 0 && roles.length > 0
+  return changed.length > 0 && opensData
     ? checkOpening(platform, identity, { charts, json_metadata: after })
     : ok(undefined);
 }
@@ -81,7 +81,7 @@ export async function checkOpenDashboard(
   id: number,
 ): Promise<Result<void>> {
   const dashboards = dashboardRepository(platform.db);
-  if ((await dashboards.roleIds(id)).length === 0) return ok(undefined);
+  if (!(await dashboards.opensData(id))) return ok(undefined);
   return checkOpening(platform, identity, { charts: await dashboards.chartIds(id), json_metadata: null });
 }
 

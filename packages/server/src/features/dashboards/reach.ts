@@ -18,8 +18,8 @@ export interface Arrangement extends Contents {
 }
 
 /**
- * Charts that begin to filter each other, and a chart that comes into the scope of a customisation, give readers of a
- * role's dashboard new questions to these charts: whoever changes that must be allowed to read them.
+ * Charts that begin to filter each other, and a chart that comes into the scope of a customisation, give readers of an
+ * open dashboard new questions to these charts: whoever changes that must be allowed to read them.
  */
 export async function checkReach(
   { db }: Pick<Platform, "db">,
@@ -31,7 +31,9 @@ export async function checkReach(
   const reached = new Set(
     [...now.customized].flatMap(([pair, chart]) => (old.customized.has(pair) ? [] : [chart])),
   );
-  if (now.crossFilters && !old.crossFilters) for (const id of after.charts) reached.add(id);
+  // What one chart shows, readers may filter all others by.
+  const isAdded = after.charts.some((id) => !before.charts.includes(id));
+  if (now.crossFilters && (!old.crossFilters || isAdded)) for (const id of after.charts) reached.add(id);
   if (reached.size === 0) return ok(undefined);
   const readable = new Set(await chartRepository(db).idsWhere([...reached], placeableChart(identity)));
   const hidden = [...reached].filter((id) => !readable.has(id));

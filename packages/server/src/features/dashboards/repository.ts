@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { DashboardTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
 import { all, type Condition } from "../../platform/list/conditions/index.ts";
+import { opensData } from "../../platform/list/visibility/index.ts";
 import type { DashboardRow } from "./list.ts";
 
 /** A dashboard with the ids of its owners. */
@@ -90,6 +91,11 @@ export const dashboardRepository = (db: Db) => ({
       .where("dashboard_id", "=", dashboard_id)
       .execute();
     return rows.map((row) => row.role_id);
+  },
+
+  /** Whether others than those who may read its data see the dashboard. */
+  async opensData(id: number): Promise<boolean> {
+    return (await this.idsWhere([id], opensData)).length > 0;
   },
 
   async chartIds(dashboard_id: number): Promise<number[]> {

@@ -59,7 +59,7 @@ export function dashboardService(platform: Platform) {
   async function prepareMetadata(
     identity: Identity,
     sent: string | null | undefined,
-    { charts: current, json_metadata: before, roles }: Contents & { roles: readonly number[] },
+    { charts: current, json_metadata: before, opensData }: Contents & { opensData: boolean },
   ): Promise<
     Result<{ columns: { json_metadata: string; position_json?: string }; charts: number[] | null } | null>
   > {
@@ -69,7 +69,11 @@ export function dashboardService(platform: Platform) {
     const metadata: DashboardMetadata = parsed.value;
     const uuids = metadata.positions ? await chartsOf(identity, metadata.positions, current) : null;
     const charts = uuids ? [...uuids.keys()] : current;
-    const filters = await checkFilters(platform, identity, sent, { json_metadata: before, charts, roles });
+    const filters = await checkFilters(platform, identity, sent, {
+      json_metadata: before,
+      charts,
+      opensData,
+    });
     if (!filters.ok) return filters;
     if (!metadata.positions || !uuids) {
       return ok({ columns: { json_metadata: storedMetadata(metadata, current) }, charts: null });
@@ -161,6 +165,7 @@ export function dashboardService(platform: Platform) {
     const roles = await checkRoles(change.roles);
     if (!roles.ok) return roles;
     const rolesBefore = await dashboards.roleIds(id);
+    const opensData = await dashboards.opensData(id);
     const governs = mayGovern(identity, dashboard);
     if (!governs && (differ(roles.value, rolesBefore) || differ(change.owners, dashboard.ownerIds))) {
       return err(cannotGovern());
@@ -173,7 +178,7 @@ export function dashboardService(platform: Platform) {
     const before = { charts: await dashboards.chartIds(id), json_metadata: dashboard.json_metadata };
     const metadata = await prepareMetadata(identity, change.json_metadata, {
       ...before,
-      roles: rolesBefore,
+      opensData,
     });
     if (!metadata.ok) return metadata;
     const opening = await checkRolesAdded(identity, roles.value, rolesBefore, {
@@ -184,10 +189,9 @@ export function dashboardService(platform: Platform) {
     const columns: Partial<Arrangement> = { ...columnsOf(change), ...metadata.value?.columns };
     const arranged = { ...before, position_json: dashboard.position_json };
     const charts = metadata.value?.charts ?? before.charts;
-    const reach =
-      rolesBefore.length === 0
-        ? ok(undefined)
-        : await checkReach(platform, identity, arranged, { ...arranged, ...columns, charts });
+    const reach = opensData
+      ? await checkReach(platform, identity, arranged, { ...arranged, ...columns, charts })
+      : ok(undefined);
     if (!reach.ok) return reach;
     const changed_on = nowIso(platform);
     return editObject(platform.db, DASHBOARD, id, edit, async (trx) => {
@@ -261,7 +265,7 @@ export function dashboardService(platform: Platform) {
   };
 }
 
-const NOTHING = { charts: [], json_metadata: null, roles: [] };
+const NOTHING = { charts: [], json_metadata: null, opensData: false };
 
 /** Null or nothing: as they are. */
 const differ = (wanted: readonly number[] | null | undefined, before: readonly number[]) =>

@@ -98,10 +98,14 @@ export async function embeddingServer(webRoot: string | null = null) {
   const embed = async (id: number, allowed_domains: string[] = []): Promise<string> =>
     (await admin.post(`/api/v1/dashboard/${id}/embedded`, { allowed_domains })).body.result.uuid;
   const uuid = await embed(sales);
-  const token = async (rls: object[] = [], resources: object[] = [{ type: "dashboard", id: uuid }]) =>
+  const token = async (
+    rls: object[] = [],
+    resources: object[] = [{ type: "dashboard", id: uuid }],
+    user: object = { username: "ann", first_name: "Ann", last_name: "Guest" },
+  ) =>
     (
       await admin.post("/api/v1/security/guest_token/", {
-        user: { username: "ann", first_name: "Ann", last_name: "Guest" },
+        user,
         resources,
         rls,
       })

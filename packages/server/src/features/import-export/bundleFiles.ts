@@ -124,7 +124,7 @@ export const ChartFile = z.strictObject({
   query_context: text,
   cache_timeout: int,
   dataset_uuid: uuid,
-  tags: listOf(long, MAX_ENTRIES.tags).nullable().optional(),
+  tags: listOf(requiredText(), MAX_ENTRIES.tags).nullable().optional(),
 });
 export type ChartFile = z.infer<typeof ChartFile>;
 
@@ -142,7 +142,7 @@ export const DashboardFile = z.strictObject({
   published: flag,
   position: record.nullable().optional(),
   metadata: record.nullable().optional(),
-  tags: listOf(long, MAX_ENTRIES.tags).nullable().optional(),
+  tags: listOf(requiredText(), MAX_ENTRIES.tags).nullable().optional(),
   theme_uuid: text,
   theme_id: notKept,
 });
@@ -160,7 +160,7 @@ export type SavedQueryFile = z.infer<typeof SavedQueryFile>;
 
 /** What people say of the tags that the files name. */
 export const TagsFile = z.strictObject({
-  tags: listOf(z.strictObject({ tag_name: requiredText(), description: text }), MAX_ENTRIES.tags),
+  tags: listOf(z.strictObject({ tag_name: requiredText(), description: text }), MAX_ENTRIES.ids),
 });
 export type TagInFile = z.infer<typeof TagsFile>["tags"][number];
 

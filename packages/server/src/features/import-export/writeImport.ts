@@ -57,7 +57,12 @@ export async function writeImport(
     charts.set(planned.file.uuid, id);
     if (planned.write) await writeTags("chart", id, planned.file.tags);
   }
-  await linkLayers(trx, charts);
+  const written = plan.charts.filter(({ write }) => write);
+  await linkLayers(
+    trx,
+    charts,
+    written.flatMap(({ file }) => charts.get(file.uuid) ?? []),
+  );
   const datasetIds = new Map([...datasets].map(([uuid, { id }]) => [uuid, id]));
   for (const planned of plan.dashboards) {
     const id = await writeDashboard(writing, planned, { charts, datasets: datasetIds });

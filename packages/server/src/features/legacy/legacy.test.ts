@@ -80,10 +80,15 @@ describe("[S1-119] /superset/explore_json/", () => {
         // Gantt charts need spans.
         ...{ start_time: "ordered_at", end_time: "ordered_at", y_axis: "region" },
       };
-      const older = await explore(form);
-      expect(older).toMatchObject({ status: 200, body: { status: "success", errors: [], form_data: form } });
       const dataset = (await at.server.as(at.reader).get(`/datasource/get/table/${at.orders}/`)).body;
       const context = buildQueryContext(chart, withDefaults(chart, form, dataset));
+      const older = await explore(form);
+      // A chart of other charts asks nothing before one is chosen.
+      if (context.queries.length === 0) {
+        expect(older.status).toBe(400);
+        return;
+      }
+      expect(older).toMatchObject({ status: 200, body: { status: "success", errors: [], form_data: form } });
       const newer = await at.server.as(at.reader).post("/api/v1/chart/data", context);
       const [{ data, colnames, rowcount, query }] = newer.body.result;
       expect(rowcount).toBeGreaterThan(0);

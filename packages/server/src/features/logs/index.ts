@@ -11,7 +11,7 @@ export const logs: Feature = {
   register(app, platform) {
     handle(app, logEvents, async ({ query, body, identity, request }) => {
       await storeEvents(platform, {
-        userId: identity.userId,
+        identity,
         query,
         body,
         referrer: request.headers.referer,

@@ -1,4 +1,5 @@
 import { parseJson } from "@sightline/core/limits";
+import type { Identity } from "../../platform/auth/identity.ts";
 import { toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 
@@ -8,11 +9,13 @@ const REFERRER = 1000;
 const MOST_EVENTS = 1024;
 /** Most characters of one stored event. */
 const EVENT = 64_000;
+/** Guests of other sites are unknown here, and many: each call stores little, and only of dashboards that they see. */
+const GUEST = { events: 100, characters: 4_000 };
 
 type Fields = Record<string, unknown>;
 
 export interface LogCall {
-  userId: number | null;
+  identity: Pick<Identity, "userId" | "guest">;
   query: Fields;
   body: Fields;
   referrer: string | undefined;
@@ -23,19 +26,26 @@ export async function storeEvents(platform: Platform, call: LogCall): Promise<vo
   const { events, csrf_token: _token, guest_token: _guest, ...body } = call.body;
   const sent = { ...call.query, ...body };
   // It is stored with each event: what is too large for one is left out of all.
-  const shared = JSON.stringify(sent).length > EVENT ? {} : sent;
+  const { userId, guest } = call.identity;
+  const longest = guest ? GUEST.characters : EVENT;
+  const shared = JSON.stringify(sent).length > longest ? {} : sent;
   const exploded = call.query.explode === "events" ? parseEvents(events) : null;
   const records = exploded ?? [events === undefined ? shared : { ...shared, events }];
   const at = platform.now();
-  const rows = records.slice(0, MOST_EVENTS).map((record) => {
+  const rows = records.slice(0, guest ? GUEST.events : MOST_EVENTS).map((record) => {
     const fields: Fields = { ...shared, ...record };
+    const dashboardId = idOf(
+      fields.dashboard_id ?? (fields.source === "dashboard" ? fields.source_id : null),
+    );
     return {
-      user_id: call.userId,
+      user_id: userId,
       action: "log",
       event_name: typeof fields.event_name === "string" ? eventName(fields.event_name) : null,
-      dashboard_id: idOf(fields.dashboard_id ?? (fields.source === "dashboard" ? fields.source_id : null)),
-      slice_id: idOf(fields.slice_id ?? (fields.source === "explore" ? fields.source_id : null)),
-      json: JSON.stringify(fields).slice(0, EVENT),
+      dashboard_id: guest && !guest.dashboardIds.includes(dashboardId ?? 0) ? null : dashboardId,
+      slice_id: guest
+        ? null
+        : idOf(fields.slice_id ?? (fields.source === "explore" ? fields.source_id : null)),
+      json: JSON.stringify(fields).slice(0, longest),
       duration_ms: durationOf(fields.duration),
       referrer: call.referrer?.slice(0, REFERRER) ?? null,
       dttm: toIso(at),

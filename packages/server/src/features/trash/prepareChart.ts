@@ -2,7 +2,7 @@ import { chartNodes, type Json, readPosition } from "@sightline/core/dashboard-m
 import { sql } from "kysely";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db } from "../../platform/feature.ts";
-import { hasRoles, placeableChart } from "../../platform/list/visibility/index.ts";
+import { opensData, placeableChart } from "../../platform/list/visibility/index.ts";
 import type { TrashContents } from "../../platform/trash/index.ts";
 import { dashboardRepository } from "../dashboards/index.ts";
 import type { Discarded, Prepared } from "./prepared.ts";
@@ -14,7 +14,7 @@ export async function prepareChart(store: Db, identity: Identity, entry: Discard
   const repository = dashboardRepository(store);
   const dashboards = await repository.byIds(links.map(({ dashboard_id }) => Number(dashboard_id)));
   const ids = dashboards.map(({ id }) => id);
-  const opened = new Set(await repository.idsWhere(ids, hasRoles));
+  const opened = new Set(await repository.idsWhere(ids, opensData));
   const mayPlace = await mayPlaceAgain(store, identity, contents);
   const isUnchanged = (changed_on: string) => changed_on <= deleted_on;
   // Dashboards open the rows of their charts to others: those with roles show the chart again only if the caller may

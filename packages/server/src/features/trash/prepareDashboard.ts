@@ -27,6 +27,9 @@ export async function prepareDashboard(store: Db, identity: Identity, entry: Dis
         ...contents.parts,
         dashboard_chart: placed.filter(({ chart_id }) => charts.has(Number(chart_id))),
         dashboard_role: opens ? roles : [],
+        ...(contents.parts.embedded_dashboard && {
+          embedded_dashboard: opens ? contents.parts.embedded_dashboard : [],
+        }),
       },
     },
     message: joinMessages(
@@ -39,6 +42,9 @@ export async function prepareDashboard(store: Db, identity: Identity, entry: Dis
     ),
   };
 }
+
+const wasOpen = ({ parts }: Discarded["contents"]): boolean =>
+  [parts.dashboard_role, parts.embedded_dashboard].some((rows) => rows && rows.length > 0);
 
 /** A chart that reads something else by now is shown to others by nobody who may not read it. */
 async function shownCharts(
@@ -55,14 +61,14 @@ async function shownCharts(
   return new Set(shown.map(([id]) => id));
 }
 
-/** Whether the caller may open the dashboard to the roles that it had. */
+/** Whether the caller may open the dashboard to the roles and the sites that it had. */
 async function mayOpen(
   store: Db,
   identity: Identity,
   { contents }: Discarded,
   charts: ReadonlySet<number>,
 ): Promise<boolean> {
-  if (identity.isAdmin || (contents.parts.dashboard_role ?? []).length === 0) return true;
+  if (identity.isAdmin || !wasOpen(contents)) return true;
   const json_metadata = contents.row.json_metadata as string | null;
   return (await checkOpening({ db: store }, identity, { charts: [...charts], json_metadata })).ok;
 }

@@ -11,7 +11,8 @@ export const MAX_STREAMS = 4;
 /** The streams that this node answers. Each is known by its caller and the name that the caller gave it. */
 export const openStreams = perPlatform(() => {
   const streams = new Map<string, { charts: OpenCharts; caller: string }>();
-  const keyOf = (identity: Identity, stream: string) => JSON.stringify([identity.userId, stream]);
+  const keyOf = ({ userId, username, guest }: Identity, stream: string) =>
+    JSON.stringify([userId, guest ? [username, guest] : null, stream]);
   return {
     /** `address`: tells apart those who are not logged in. */
     open(identity: Identity, address: string, stream: string, charts: OpenCharts): Result<void> {

@@ -51,8 +51,8 @@ export async function copyDashboard(
   const parsed = parseMetadata(json_metadata);
   if (!parsed.ok) return parsed;
   const shown = new Set(await dashboards.chartIds(original.id));
-  // A copy is open to no role.
-  const before = { json_metadata: original.json_metadata, charts: [...shown], roles: [] };
+  // A copy is open to nobody.
+  const before = { json_metadata: original.json_metadata, charts: [...shown], opensData: false };
   const allowed = await checkFilters(platform, identity, json_metadata, before);
   if (!allowed.ok) return allowed;
 

@@ -1,14 +1,17 @@
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { rulesOf } from "../../row-level-security/index.ts";
 import { addToCacheKey, type Macro } from "./macro.ts";
+import { escapeText } from "./text.ts";
 
 const ofUser = (read: (identity: Identity) => unknown): Macro => ({
   parameters: ["add_to_cache_keys"],
   run([add], context) {
     const { identity } = context.scope;
     const value = identity.userId === null && !identity.guest ? null : read(identity) || null;
+    // What a guest is called is up to the site that shows the dashboard, and its users.
+    const shown = identity.guest && typeof value === "string" ? escapeText(value, context) : value;
     // Answers of nobody need no key of their own: nobody has nothing that could differ.
-    return value === null ? null : addToCacheKey(value, context, add);
+    return shown === null ? null : addToCacheKey(shown, context, add);
   },
 });
 

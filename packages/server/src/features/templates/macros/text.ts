@@ -21,7 +21,7 @@ function literalOf(value: unknown, dialect: Dialect): string {
 }
 
 /** A text as it may stand between quotes in SQL of the engine. */
-function escapeText(text: string, { scope }: MacroContext): string {
+export function escapeText(text: string, { scope }: MacroContext): string {
   const literal = scope.opened.engine.dialect.literal(text);
   return literal.slice(literal.indexOf("'") + 1, literal.lastIndexOf("'"));
 }

@@ -3,6 +3,7 @@ export {
   isKnownDatabase,
   knownDatabase,
   openableDashboard,
+  opensData,
   placeableChart,
   readableDataset,
   visibleChart,
