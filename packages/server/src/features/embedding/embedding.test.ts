@@ -75,6 +75,23 @@ describe("an embedded dashboard", () => {
     await at.admin.delete(`/api/v1/dashboard/${at.other}`);
     expect((await at.admin.get(`/api/v1/embedded_dashboard/${before.result.uuid}`)).status).toBe(404);
   });
+
+  it("is changed by nobody who may not read all that it shows", async () => {
+    const owner = await at.server.createUser({ roles: ["Gamma"] });
+    const board = `/api/v1/dashboard/${at.sales}`;
+    await at.admin.put(board, { owners: [at.server.admin.id, owner.id] });
+    const mine = at.server.as(owner);
+    const filter = {
+      id: "NATIVE_FILTER-range",
+      type: "NATIVE_FILTER",
+      filterType: "filter_time",
+      targets: [{}],
+    };
+    const change = { deleted: [], modified: [filter], reordered: [] };
+    expect((await mine.put(`${board}/filters`, change)).status).toBe(403);
+    expect((await mine.put(board, { dashboard_title: "Sales" })).status).toBe(200);
+    await at.admin.put(board, { owners: [at.server.admin.id] });
+  });
 });
 
 describe("a guest token", () => {
