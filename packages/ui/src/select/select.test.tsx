@@ -227,15 +227,12 @@ describe("several out of many", () => {
     await expect.element(field).toHaveValue("");
   });
 
-  it("typing what holds to a chosen one alone takes nothing off", async () => {
-    const onChange = await draw();
+  it("typed text that fits a chosen option alone takes nothing off", async () => {
     const onFree = vi.fn();
+    const onChange = await draw({ onFree });
     await field.click();
     await userEvent.keyboard("osl{Enter}");
     expect(onChange).not.toHaveBeenCalled();
-    await draw({ onFree, label: "Town" });
-    await page.getByRole("combobox", { name: "Town" }).click();
-    await userEvent.keyboard("osl{Enter}");
     expect(onFree.mock.calls).toEqual([["osl"]]);
   });
 
