@@ -8,7 +8,7 @@ const NODE_TESTS = [
   "tools/**/*.test.ts",
 ];
 /** What is written for a bundler. */
-const WEB_TESTS = ["packages/{ui,web}/src/**/*.test.ts"];
+const WEB_TESTS = ["packages/{ui,web}/**/*.test.ts"];
 
 /** Tests that may share a process: a file then loads only what none before it has loaded. */
 const SHARING = [

@@ -30,6 +30,7 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
           ? value.filter((other) => other !== option.value)
           : [...value, option.value],
       ),
+    isChosen: (one) => value.includes(one),
     closeOnChoose: false,
     onRemoveLast: () => value.length > 0 && onChange(value.slice(0, -1)),
     ...(props.onFree && { onFree: props.onFree }),

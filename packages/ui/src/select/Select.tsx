@@ -89,7 +89,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
             menu.setSearch(isAppended ? text.slice(shown.length) : text);
           }}
           onClick={open}
-          onBlur={menu.close}
+          onBlur={menu.leave}
           onKeyDown={menu.onKeyDown}
           rightSection={
             clearable && value !== null && !props.disabled ? (

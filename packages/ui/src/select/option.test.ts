@@ -29,6 +29,14 @@ it("finds none among disabled options", () => {
   expect(nextEnabled([{ value: "c", label: "Oslo", disabled: true }], -1, 1)).toBe(-1);
 });
 
+it.each([
+  ["the first that is not chosen", "er", ["b"], "a"],
+  ["none where all that fit are chosen", "er", ["a", "b"], undefined],
+])("Enter takes %s", (_what, text, chosen, value) => {
+  const found = searchOptions(cities, text);
+  expect(found[optionFor(found, text, true, (one) => chosen.includes(one))]?.value).toBe(value);
+});
+
 const distances = [300, 1300, 3000].map((value) => ({ value, label: String(value) }));
 
 it.each([

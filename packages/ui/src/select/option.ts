@@ -25,21 +25,24 @@ export function searchOptions<V extends SelectValue>(
   return [...begins, ...holds];
 }
 
-const isNumber = (text: string): boolean => text.trim() !== "" && Number.isFinite(Number(text));
+/** Whether text is a number as it stands. */
+export const isNumber = (text: string): boolean => text.trim() !== "" && Number.isFinite(Number(text));
 
 /**
  * The option that Enter takes for typed text, of those that hold it; -1: none. Where text may be typed freely, a number
- * means itself: 300 is not 1300, which holds it.
+ * means itself: 300 is not 1300, which holds it. What is chosen already is passed over: Enter would take it off.
  */
-export function optionFor(
-  found: readonly SelectOption<SelectValue>[],
+export function optionFor<V extends SelectValue>(
+  found: readonly SelectOption<V>[],
   text: string,
   takesText: boolean,
+  isChosen: (value: V) => boolean = () => false,
 ): number {
   if (text === "") return -1;
-  const first = nextEnabled(found, -1, 1);
+  const canTake = ({ value, disabled }: SelectOption<V>) => !disabled && !isChosen(value);
+  const first = found.findIndex(canTake);
   if (!takesText || !isNumber(text) || !isNumber(String(found[first]?.value ?? ""))) return first;
-  return found.findIndex(({ value, disabled }) => !disabled && Number(value) === Number(text));
+  return found.findIndex((option) => canTake(option) && Number(option.value) === Number(text));
 }
 
 /** The next option that can be chosen from `from` (-1: none) in steps of `step`, round the ends; -1 when there is none. */

@@ -144,6 +144,19 @@ describe("one out of many", () => {
     expect(onFree.mock.calls).toEqual([["Paris"]]);
   });
 
+  it.each([
+    ["1000", "that is in the list"],
+    ["777", "that is not"],
+  ])("keeps the typed number %s, %s, when the focus leaves", async (number) => {
+    const onFree = vi.fn();
+    const data = ["100", "1000"].map((value) => ({ value, label: value }));
+    await draw({ onFree, data });
+    await field.click();
+    await userEvent.keyboard(number);
+    await userEvent.tab();
+    expect(onFree.mock.calls).toEqual([[number]]);
+  });
+
   it("tells what is typed, for options of a server", async () => {
     const onSearch = vi.fn();
     await draw({ onSearch, loading: true, data: [] });
@@ -212,6 +225,15 @@ describe("several out of many", () => {
     await userEvent.keyboard("b{Backspace}");
     expect(onChange).not.toHaveBeenCalled();
     await expect.element(field).toHaveValue("");
+  });
+
+  it("typed text that fits a chosen option alone takes nothing off", async () => {
+    const onFree = vi.fn();
+    const onChange = await draw({ onFree });
+    await field.click();
+    await userEvent.keyboard("osl{Enter}");
+    expect(onChange).not.toHaveBeenCalled();
+    expect(onFree.mock.calls).toEqual([["osl"]]);
   });
 
   it("keeps typed text where that is allowed, also when the focus leaves", async () => {

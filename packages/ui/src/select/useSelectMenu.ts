@@ -1,5 +1,12 @@
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
-import { nextEnabled, optionFor, type SelectOption, type SelectValue, searchOptions } from "./option.ts";
+import {
+  isNumber,
+  nextEnabled,
+  optionFor,
+  type SelectOption,
+  type SelectValue,
+  searchOptions,
+} from "./option.ts";
 
 /** The keyboard and the state of an open select, shared by the single and the multiple one. */
 export function useSelectMenu<V extends SelectValue>(input: {
@@ -9,9 +16,11 @@ export function useSelectMenu<V extends SelectValue>(input: {
   onFree?: (text: string) => void;
   onSearch?: (text: string) => void;
   onRemoveLast?: () => void;
+  /** Whether an option is chosen already, where choosing it again takes it off. */
+  isChosen?: (value: V) => boolean;
   closeOnChoose: boolean;
 }) {
-  const { options, onChoose, onFree, onSearch, onRemoveLast, closeOnChoose } = input;
+  const { options, onChoose, onFree, onSearch, onRemoveLast, isChosen, closeOnChoose } = input;
   const listId = useId();
   const [opened, setOpened] = useState(false);
   const [search, setSearchText] = useState("");
@@ -22,7 +31,7 @@ export function useSelectMenu<V extends SelectValue>(input: {
 
   function setSearch(text: string) {
     setSearchText(text);
-    setActive(optionFor(searchOptions(options, text), text, onFree !== undefined));
+    setActive(optionFor(searchOptions(options, text), text, onFree !== undefined, isChosen));
     onSearch?.(text);
   }
   function open(from = -1) {
@@ -49,8 +58,11 @@ export function useSelectMenu<V extends SelectValue>(input: {
   }
   /** The field loses the focus: text that no option stands for is kept. */
   function leave() {
-    const standsAlone = found.length === 0 || optionFor(found, search, true) < 0;
-    if (onFree && opened && standsAlone && search.trim() !== "") onFree(search.trim());
+    const text = search.trim();
+    const option = found[optionFor(found, search, true)];
+    // A number that is in the list is no less typed than one that is not.
+    const isTyped = !option || (isNumber(text) && Number(option.value) === Number(text));
+    if (onFree && opened && isTyped && text !== "") onFree(text);
     close();
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -66,8 +66,10 @@ export function TagsField({
       disabled={disabled}
       {...(error !== undefined && { error })}
       data={[
-        ...known.map((name) => ({ value: name, label: name })),
+        ...known.filter((name) => !value.includes(name)).map(optionOf),
         ...(isOffered ? [{ value: typed, label: typed, hint: t("tags.new") }] : []),
+        // Last: Enter is for what fits and is not chosen yet.
+        ...value.map(optionOf),
       ]}
       value={value}
       onSearch={setSearch}
@@ -76,6 +78,8 @@ export function TagsField({
     />
   );
 }
+
+const optionOf = (name: string) => ({ value: name, label: name });
 
 /** Names that were written at once: commas divide them, as they may stand in none. */
 const namesIn = (text: string): string[] =>

@@ -1,5 +1,5 @@
 import { tagObject, untagObject } from "@sightline/api/tags";
-import { call } from "../api/index.ts";
+import { ApiError, call } from "../api/index.ts";
 
 /** What has tags, by the name of its kind in calls of tags. */
 export interface TaggedObject {
@@ -17,5 +17,10 @@ export async function changeTags(
   const added = after.filter((tag) => !before.includes(tag));
   if (added.length > 0) await call(tagObject, { params, body: { properties: { tags: added } } });
   for (const tag of before.filter((one) => !after.includes(one)))
-    await call(untagObject, { params: { ...params, tag } });
+    await call(untagObject, { params: { ...params, tag } }).catch(ignoreMissing);
+}
+
+/** What is not there is off already: others may have taken it off. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

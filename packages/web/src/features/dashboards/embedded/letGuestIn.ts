@@ -14,7 +14,8 @@ let isKnown = false;
 
 /** Takes a token of the other site. With the first one the server says what its guest may do. */
 export async function letGuestIn(token: unknown): Promise<Guest> {
-  if (typeof token !== "string") return { status: "refused", reason: "" };
+  // What is open stays open: a later token only replaces one that is about to end.
+  if (typeof token !== "string") return isKnown ? { status: "known" } : { status: "refused", reason: "" };
   setGuestToken(token);
   if (isKnown) return { status: "known" };
   try {
@@ -22,6 +23,6 @@ export async function letGuestIn(token: unknown): Promise<Guest> {
     isKnown = true;
     return { status: "known" };
   } catch (error) {
-    return { status: "refused", reason: errorText(error) };
+    return isKnown ? { status: "known" } : { status: "refused", reason: errorText(error) };
   }
 }

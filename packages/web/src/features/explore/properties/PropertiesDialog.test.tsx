@@ -1,6 +1,6 @@
 import { chartRoutes } from "@sightline/api/charts";
 import { createFormData } from "@sightline/api/explore";
-import { tagObject } from "@sightline/api/tags";
+import { tagObject, untagObject } from "@sightline/api/tags";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { ADMIN } from "../../../testing/screen.tsx";
@@ -62,6 +62,51 @@ describe("the properties of a chart", () => {
     await save.click();
     await expect.poll(() => server.calls(tagObject)[0]?.body).toEqual({ properties: { tags: ["finance"] } });
     expect(server.calls(chartRoutes.update)).toHaveLength(0);
+  });
+
+  it("a new tag that another holds takes nothing off", async () => {
+    const { server } = await openProperties();
+    await field("Tags").click();
+    await userEvent.keyboard("week{Enter}");
+    await save.click();
+    await expect.poll(() => server.calls(tagObject)[0]?.body).toEqual({ properties: { tags: ["week"] } });
+    expect(server.calls(untagObject)).toEqual([]);
+  });
+
+  it("are saved after the tags, and not without them", async () => {
+    const { server } = await openProperties();
+    server.refuse(tagObject, 403, "Not yours");
+    await field("Description").fill("Of all shops");
+    await field("Tags").click();
+    await userEvent.keyboard("finance{Enter}");
+    await save.click();
+    await expect.element(dialog.getByText("The tags could not be saved. Not yours")).toBeVisible();
+    expect(server.calls(chartRoutes.update)).toEqual([]);
+  });
+
+  it("a tag that others took off meanwhile does not keep the rest from being saved", async () => {
+    const { server } = await openProperties();
+    server.refuse(untagObject, 404, "Not found");
+    await dialog.getByRole("button", { name: "Clear: weekly" }).click();
+    await field("Description").fill("Of all shops");
+    await save.click();
+    await expect.poll(() => server.calls(chartRoutes.update)).toHaveLength(1);
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(button("More actions")).toHaveFocus();
+  });
+
+  it("an overwrite that fails says why", async () => {
+    const { server } = await openProperties();
+    const row = { id: 5, slice_name: "Orders", changed_on_utc: "2025-01-01T00:00:00Z" };
+    server.answer(chartRoutes.list, { count: 1, result: [row] });
+    server.refuse(chartRoutes.update, 412, "Changed meanwhile");
+    await field("Description").fill("Of all shops");
+    await save.click();
+    const overwrite = page.getByRole("button", { name: "Overwrite it" });
+    await expect.element(overwrite).toBeVisible();
+    server.refuse(chartRoutes.update, 500, "The disk is full");
+    await overwrite.click();
+    await expect.element(dialog.getByText("The disk is full", { exact: false })).toBeVisible();
   });
 
   it("a name is needed", async () => {

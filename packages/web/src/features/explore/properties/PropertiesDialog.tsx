@@ -13,7 +13,7 @@ import { readConflict } from "../save/readConflict.ts";
 import { useMaySave } from "../save/useMaySave.ts";
 import { type ChartProperties, changeOf, hasSameTags, propertiesOf } from "./chartProperties.ts";
 import { PropertyFields } from "./PropertyFields.tsx";
-import { useSaveProperties } from "./useSaveProperties.ts";
+import { TagsNotSaved, useSaveProperties } from "./useSaveProperties.ts";
 
 /** What is known of the chart beside its controls: read by everybody, changed by its owners. */
 export function PropertiesDialog({ onClose }: { onClose: () => void }) {
@@ -64,6 +64,8 @@ function Properties({ saved, stored, onClose }: Props) {
       {
         onError: (error) => {
           if (isConflict(error)) void readConflict(saved.slice_id).then(setConflict);
+          // An overwrite that failed: the form says why.
+          else setConflict(null);
         },
         onSuccess: () => {
           onClose();
@@ -123,7 +125,9 @@ function Properties({ saved, stored, onClose }: Props) {
       />
       {save.error && (
         <p role="alert" className="ex-error">
-          {t("properties.notSaved", { error: errorText(save.error) })}
+          {t(save.error instanceof TagsNotSaved ? "properties.tagsNotSaved" : "properties.notSaved", {
+            error: errorText(save.error),
+          })}
         </p>
       )}
     </Dialog>

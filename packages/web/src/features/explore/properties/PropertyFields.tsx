@@ -8,7 +8,7 @@ import { Link } from "react-router";
 import { call } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../lib/paths/index.ts";
-import { canAccess } from "../../../lib/user/index.ts";
+import { mayTag, TagsField } from "../../../lib/tags/index.ts";
 import type { SavedChart } from "../model/store/exploreStore.ts";
 import type { ChartProperties } from "./chartProperties.ts";
 import classes from "./properties.module.css";
@@ -51,8 +51,9 @@ export function PropertyFields({ value, onChange, mayChange, dashboards }: Props
       />
       <OwnersField value={value.owners} disabled={disabled} onChange={(owners) => onChange({ owners })} />
       <TagsField
+        description={t("properties.tagsHint")}
+        disabled={disabled || !mayTag()}
         value={value.tags}
-        disabled={disabled || !(canAccess("can_write", "Tag") || canAccess("can_tag", "Chart"))}
         onChange={(tags) => onChange({ tags })}
       />
       <TextInput
@@ -96,14 +97,14 @@ export function PropertyFields({ value, onChange, mayChange, dashboards }: Props
   );
 }
 
-interface FieldProps<T> {
-  value: readonly T[];
+interface OwnersFieldProps {
+  value: ChartProperties["owners"];
   disabled: boolean;
-  onChange: (value: T[]) => void;
+  onChange: (value: ChartProperties["owners"]) => void;
 }
 
 /** Owners out of all people, found by typing. */
-function OwnersField({ value, disabled, onChange }: FieldProps<ChartProperties["owners"][number]>) {
+function OwnersField({ value, disabled, onChange }: OwnersFieldProps) {
   const t = useWords("explore");
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search.trim());
@@ -133,25 +134,6 @@ function OwnersField({ value, disabled, onChange }: FieldProps<ChartProperties["
       value={value.map(({ id }) => id)}
       onSearch={setSearch}
       onChange={(ids) => onChange(known.filter(({ id }) => ids.includes(id)))}
-    />
-  );
-}
-
-/** Tags, any of which may be new. */
-function TagsField({ value, disabled, onChange }: FieldProps<string>) {
-  const t = useWords("explore");
-  return (
-    <MultiSelect
-      label={t("properties.tags")}
-      description={t("properties.tagsHint")}
-      disabled={disabled}
-      data={value.map((tag) => ({ value: tag, label: tag }))}
-      value={value}
-      onFree={(tag) => {
-        const name = tag.trim();
-        if (name !== "" && !value.includes(name)) onChange([...value, name]);
-      }}
-      onChange={onChange}
     />
   );
 }

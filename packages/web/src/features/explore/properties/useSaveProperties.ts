@@ -1,6 +1,6 @@
 import { chartRoutes } from "@sightline/api/charts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callVersioned, ifMatch } from "../../../lib/api/index.ts";
+import { callVersioned, errorText, ifMatch } from "../../../lib/api/index.ts";
 import { changeTags } from "../../../lib/tags/index.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import type { SavedChart } from "../model/store/exploreStore.ts";
@@ -13,6 +13,13 @@ interface Save {
   base: string | null;
 }
 
+/** The tags were refused; nothing else was sent. */
+export class TagsNotSaved extends Error {
+  constructor(cause: unknown) {
+    super(errorText(cause), { cause });
+  }
+}
+
 /** Saves what was changed of the chart beside its controls; those stay as they are, saved or not. */
 export function useSaveProperties(saved: SavedChart) {
   const { store } = useExplore();
@@ -20,6 +27,14 @@ export function useSaveProperties(saved: SavedChart) {
   const id = saved.slice_id;
   return useMutation({
     mutationFn: async ({ before, after, base }: Save) => {
+      // Before the rest: who hands the chart over to another owner may not tag it afterwards.
+      if (!hasSameTags(before.tags, after.tags)) {
+        try {
+          await changeTags({ type: "chart", id }, before.tags, after.tags);
+        } catch (error) {
+          throw new TagsNotSaved(error);
+        }
+      }
       const change = changeOf(before, after);
       if (change) {
         const headers = ifMatch(base);
@@ -40,8 +55,6 @@ export function useSaveProperties(saved: SavedChart) {
           version: isNewest ? version : saved.version,
         });
       }
-      if (!hasSameTags(before.tags, after.tags))
-        await changeTags({ type: "chart", id }, before.tags, after.tags);
     },
     onSettled: () => {
       for (const name of ["chart", "charts", "dashboard", "dashboards"])

@@ -1,7 +1,7 @@
 import { chartByVizType } from "@sightline/charts";
 import { IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
-import { Menu } from "@sightline/ui/menu";
+import { Menu, useFocusAfterDialog } from "@sightline/ui/menu";
 import { lazy, Suspense, useRef, useState } from "react";
 import { isPictureShown } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -37,6 +37,7 @@ export function ExploreMenu({ run }: { run: ExploreRun }) {
   const rights = useDrillRights(run);
   const [drill, setDrill] = useState<DrillStep | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useFocusAfterDialog(dialog !== null, button);
   return (
     <>
       <Menu position="bottom-end" returnFocus>

@@ -64,6 +64,12 @@ class NeedsConfirmation extends Error {
 
 type Draft = Pick<LayoutDraft, "dashboardId" | "history" | "settings" | "base" | "version">;
 
+/** What of the tags is still unsaved, and in which words they were refused. */
+interface SavedTags {
+  unsaved: SettingsChange;
+  refusal: string | null;
+}
+
 /** Whether a draft is still the one that is edited: its editor may have been left, and another one opened. */
 function isEdited({ dashboardId, base }: Draft): boolean {
   const now = useLayoutDraft.getState();
@@ -139,41 +145,46 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
 
   async function send(draft: Draft, confirmed: boolean) {
     const mine = contentOf(draft);
-    if (isNew) return create(mine);
+    if (isNew) {
+      const saved = await create(mine);
+      return { saved, tags: await saveTags(saved.id, draft) };
+    }
     const asksFirst = hasFlag("CONFIRM_DASHBOARD_DIFF") && !confirmed;
     const version = asksFirst ? await confirmedVersion(draft, mine) : draft.version;
+    // Before the rest: who hands the dashboard over to another owner may not tag it afterwards.
+    const tags = await saveTags(id, draft);
     try {
-      return await update(mine, version);
+      return { saved: await update(mine, version), tags };
     } catch (error) {
       if (!isConflict(error)) throw error;
-      return update(mine, await confirmedVersion(draft, mine));
+      return { saved: await update(mine, await confirmedVersion(draft, mine)), tags };
     }
   }
 
-  /** Stores the tags, which have calls of their own; gives back the change if it could not be stored. */
-  async function saveTags(dashboardId: number, { settings, base }: Draft): Promise<SettingsChange> {
+  /** Stores the tags, which have calls of their own; gives back the change, and why, if it could not be stored. */
+  async function saveTags(dashboardId: number, { settings, base }: Draft): Promise<SavedTags> {
     const { tags } = settings;
-    if (tags === undefined) return {};
+    if (tags === undefined) return { unsaved: {}, refusal: null };
     try {
       await changeTags({ type: "dashboard", id: dashboardId }, settingsOf(base ?? dashboard).tags, tags);
-      return {};
+      return { unsaved: {}, refusal: null };
     } catch (error) {
-      toast.danger(word("dashboards:properties.tagsNotSaved", { error: errorText(error) }));
-      return { tags };
+      return { unsaved: { tags }, refusal: errorText(error) };
     }
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ draft, confirmed }: { draft: Draft; confirmed: boolean }) => {
-      const saved = await send(draft, confirmed);
-      const unsaved = await saveTags(saved.id, draft);
+      const { saved, tags } = await send(draft, confirmed);
+      if (tags.refusal !== null)
+        toast.danger(word("dashboards:properties.tagsNotSaved", { error: tags.refusal }));
       forgetDraft(id);
       if (isEdited(draft)) {
         useLayoutDraft.setState(({ history, settings }) => ({
           version: saved.version,
           history: pushState(emptyHistory(draft.history.present), history.present),
           // Always another object: what was changed meanwhile is kept anew for a crash.
-          settings: settings === draft.settings ? unsaved : { ...settings },
+          settings: settings === draft.settings ? tags.unsaved : { ...settings },
         }));
       }
       // It is saved even if that fails; what could not be read is asked for again when it is shown.

@@ -14,6 +14,8 @@ export const changedControls = (chart: ChartDefinition, before: FormData, after:
 export function isStale(chart: ChartDefinition, ran: FormData | null, formData: FormData): boolean {
   if (ran === null) return true;
   if (ran.viz_type !== formData.viz_type || ran.datasource !== formData.datasource) return true;
+  // A saved chart that it draws as a layer has arrived since.
+  if (!same(ran[LAYER_CHARTS], formData[LAYER_CHARTS])) return true;
   return controlsOf(chart).some(
     ({ name, renderOnly, kind }) => !renderOnly && kind !== "hidden" && !same(ran[name], formData[name]),
   );

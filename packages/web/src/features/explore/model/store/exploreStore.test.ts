@@ -134,6 +134,7 @@ describe("what a change means for the picture", () => {
     ["nothing changed", pie, { ...pie }, false],
     ["a control of the query changed", pie, { ...pie, row_limit: 5 }, true],
     ["one of the picture alone", pie, { ...pie, donut: true }, false],
+    ["a layer arrived", pie, { ...pie, layer_charts: [{ slice_id: 8 }] }, true],
     ["the type changed", pie, { ...pie, viz_type: "table" }, true],
   ])("stale: %s", (_name, ran, now, stale) => {
     expect(isStale(chart, ran, now)).toBe(stale);
