@@ -133,6 +133,24 @@ describe("picture", () => {
     expect(small!.view.zoom).toBeGreaterThan(large!.view.zoom);
   });
 
+  it("has no more charts than can be read, and counts the others", () => {
+    const points = Array.from({ length: 103 }, (_, at) => [
+      `{"type":"Point","coordinates":[${at},0]}`,
+      "a",
+      1,
+    ]);
+    const reply = testReply(
+      [
+        ["place", 1],
+        ["kind", 1],
+        ["count", 0],
+      ],
+      points,
+    );
+    const { insets, note } = testPicture<MapPicture>(chart, FORM, [reply]);
+    expect([insets?.all.length, note]).toEqual([100, "and 3 more"]);
+  });
+
   it("counts places that cannot be read", () => {
     const reply = testReply(
       [

@@ -16,8 +16,13 @@ export interface PlacedChart {
   model: unknown;
 }
 
+/** More small charts than this nobody reads, and a browser is slow with them. */
+const MOST_CHARTS = 100;
+
 export interface CartodiagramModel {
   charts: PlacedChart[];
+  /** Places that have no chart because there are too many. */
+  more: number;
   /** Places whose geometry cannot be read. */
   unplaced: number;
 }
@@ -48,11 +53,15 @@ export function model(input: ModelInput<CartodiagramForm>): CartodiagramModel | 
     return found;
   };
   const places = splitByPlace(reply, placeKey(form), (text) => positionOf(text) !== null, metric);
-  const charts = places.flatMap(({ geometry, reply: data }): PlacedChart[] => {
-    const position = positionOf(geometry);
-    const small = chart.definition.model({ ...input, form: own, queries: [data] });
-    return position === null || small === null ? [] : [{ geometry, position, reply: data, model: small }];
+  const placed = places.flatMap((place) => {
+    const position = positionOf(place.geometry);
+    return position === null ? [] : [{ ...place, position }];
   });
-  const unplaced = places.filter(({ geometry }) => positionOf(geometry) === null).length;
-  return charts.length + unplaced === 0 ? null : { charts, unplaced };
+  const charts = placed.slice(0, MOST_CHARTS).flatMap((place): PlacedChart[] => {
+    const small = chart.definition.model({ ...input, form: own, queries: [place.reply] });
+    return small === null ? [] : [{ ...place, model: small }];
+  });
+  const unplaced = places.length - placed.length;
+  const more = Math.max(0, placed.length - MOST_CHARTS);
+  return charts.length + unplaced === 0 ? null : { charts, more, unplaced };
 }

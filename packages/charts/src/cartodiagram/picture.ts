@@ -11,23 +11,20 @@ import { innerChart, smallForm } from "./innerChart.ts";
 import type { CartodiagramModel, PlacedChart } from "./model.ts";
 import { chartSize, fixedView } from "./zoomSettings.ts";
 
-/** More small charts than this nobody reads, and a browser is slow with them. */
-const MOST_CHARTS = 100;
 const WORLD: MapView = { longitude: 0, latitude: 20, zoom: 0, bearing: 0, pitch: 0 };
 const PERCENT = 100;
 
 /** The map with a chart at each place, and one legend for all of them. */
 export function picture(
-  { charts, unplaced }: CartodiagramModel,
+  { charts, more, unplaced }: CartodiagramModel,
   input: PictureInput<CartodiagramForm>,
 ): MapPicture {
   const { form, theme, translate } = input;
   const sizeAt = chartSize(form.chart_size);
   const fixed = fixedView(form.map_view);
   const colors = new Map<string, Rgba>();
-  const drawn = charts.slice(0, MOST_CHARTS);
-  const insets = drawn.map((chart) => insetOf(chart, input, colors));
-  const positions = drawn.map(({ position }) => position);
+  const insets = charts.map((chart) => insetOf(chart, input, colors));
+  const positions = charts.map(({ position }) => position);
   const frame = mapFrame(
     { viewport: fixed ?? fittedView(positions, sizeAt, input.size), autozoom: false },
     input,
@@ -35,7 +32,7 @@ export function picture(
       layers: [],
       positions,
       note:
-        [unplacedNote(unplaced, translate), moreNote(charts.length - drawn.length, translate)]
+        [unplacedNote(unplaced, translate), moreNote(more, translate)]
           .filter((note) => note !== null)
           .join(" · ") || null,
     },

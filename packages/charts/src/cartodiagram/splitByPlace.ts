@@ -31,7 +31,9 @@ function splitRows(reply: QueryData, placeKey: string): PlaceData[] {
   for (const { [placeKey]: place, ...row } of reply.data) {
     if (place === null || place === undefined || place === "") continue;
     const geometry = String(place);
-    rows.set(geometry, [...(rows.get(geometry) ?? []), row]);
+    const own = rows.get(geometry);
+    if (own) own.push(row);
+    else rows.set(geometry, [row]);
   }
   return [...rows].map(([geometry, data]) => ({
     geometry,

@@ -57,7 +57,7 @@ export function layersOf(form: MultiForm): Layer[] {
   const ids = idsOf(form);
   const isShown = layerFilter(form.stored);
   const names = new Set<string>();
-  return readLayerCharts(form.stored, ids).flatMap(({ id, name, formData }): Layer[] => {
+  return readLayerCharts(form.stored, [...new Set(ids)]).flatMap(({ id, name, formData }): Layer[] => {
     const definition = LAYER_TYPES.get(formData.viz_type);
     if (!definition || !isShown(id)) return [];
     const own = names.has(name) ? `${name} (${id})` : name;

@@ -141,6 +141,10 @@ describe("picture", () => {
     ]);
   });
 
+  it("has a chart once that is in the list twice", () => {
+    expect(draw([1, 1, 2]).switches?.map(({ name }) => name)).toEqual(["Cities", "Density"]);
+  });
+
   it("stays where it is when a layer is hidden", () => {
     const [shown, hidden] = [draw([1, 2]), draw([1, 2], {}, ["Density"])];
     expect(hidden.layers.map(({ kind }) => kind)).toEqual(["points"]);

@@ -40,6 +40,9 @@ function groupSizes(sizes: readonly number[]): number[] {
   return next === last ? [last] : [last, ...Array.from({ length: 8 }, () => next)];
 }
 
+/** The one that dates are counted in, also where a language has another of its own. */
+const CALENDAR = "gregory";
+
 /** The words of a language's dates, and their order; null: as US English, or nobody knows the language. */
 export function languageTimes(
   language: string | null | undefined,
@@ -48,11 +51,17 @@ export function languageTimes(
   const clock = known(() => new Intl.DateTimeFormat(language ?? "en", { hour: "numeric" }));
   if (!clock) return null;
   const name = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language ?? "en", { ...options, timeZone: "UTC" }).format(date);
+    new Intl.DateTimeFormat(language ?? "en", { ...options, calendar: CALENDAR, timeZone: "UTC" }).format(
+      date,
+    );
   // 2023 began on a Sunday.
   const days = Array.from({ length: 7 }, (_, at) => new Date(Date.UTC(2023, 0, at + 1)));
   const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2023, at, 1)));
-  const order = new Intl.DateTimeFormat(language ?? "en", { day: "numeric", month: "short" })
+  const order = new Intl.DateTimeFormat(language ?? "en", {
+    day: "numeric",
+    month: "short",
+    calendar: CALENDAR,
+  })
     .formatToParts(0)
     .map(({ type }) => type);
   return {

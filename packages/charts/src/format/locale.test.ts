@@ -65,6 +65,7 @@ describe("times", () => {
     ["all of it", of("de"), { id: "smart_date_verbose", time: AFTERNOON }, "Di 07 Mai, 14:05"],
     ["British English", of("en-GB"), { id: "smart_date_verbose", time: SUNDAY }, "Sun 12 May"],
     ["dates of digits stay", of("de"), { id: "smart_date_detailed", time: AFTERNOON }, "2019-05-07 14:05"],
+    ["months of the calendar that is used, not of its own", of("fa"), { id: "", time: SUNDAY }, "12 مه"],
     ["an unknown language", of("no such tag"), { id: "", time: AFTERNOON }, "02:05"],
   ])("%s", (_name, style, { id, time }, text) => {
     setWritingStyle(style);

@@ -82,6 +82,29 @@ describe("the picture of a forecast", () => {
   });
 
   it.each([
+    [
+      "goes on in a stack, without a zero",
+      "Stack",
+      [
+        [11, 12],
+        [10, null],
+      ],
+    ],
+    ["is not drawn in a stack of shares", "Expand", [[1, null]]],
+    [
+      "is not drawn in a stream",
+      "Stream",
+      [
+        [0, 0],
+        [10, null],
+      ],
+    ],
+  ])("%s", (_name, stack, values) => {
+    const { series } = draw(area, { ...keys, stack }, reply).option;
+    expect(series.map(({ data }) => data.map((pair) => (pair as number[])[1]))).toEqual(values);
+  });
+
+  it.each([
     ["a value with what was predicted", 0, ["10, ŷ = 11 (9, 13)"]],
     ["what is predicted", 1, ["ŷ = 12 (10, 15)"]],
   ])("says of a place: %s", (_name, at, values) => {

@@ -38,9 +38,13 @@ const mapGroups = <T>(series: readonly Series[], change: (own: readonly Series[]
 
 function stackValues(series: Series[], totals: StackedModel["totals"], stack: StackStyle | null): Series[] {
   if (!stack) return series;
-  return series.map((one) => ({
+  const end = lastObserved(series);
+  return series.map(({ forecast, ...one }) => ({
     ...one,
+    // It is not stretched with the others.
+    ...(forecast && stack === "Stack" && { forecast }),
     values: one.values.map((value, i) => {
+      if (i > end) return null;
       const total = totals.get(one.shift)?.[i];
       if (stack === "Expand") return total ? (value ?? 0) / total : 0;
       if (stack === "Stream") return value ?? 0;
@@ -49,4 +53,10 @@ function stackValues(series: Series[], totals: StackedModel["totals"], stack: St
       return value === null && besideValue ? 0 : value;
     }),
   }));
+}
+
+/** The last place with a value, where what comes behind it is only predicted; else the last of all. */
+function lastObserved(series: readonly Series[]): number {
+  if (!series.some(({ forecast }) => forecast)) return Number.POSITIVE_INFINITY;
+  return Math.max(...series.map(({ values }) => values.findLastIndex((value) => value !== null)));
 }
