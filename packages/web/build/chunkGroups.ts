@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Rolldown } from "vite";
 
 /**
@@ -18,6 +19,7 @@ const ECHARTS = /node_modules[\\/](echarts|zrender)[\\/]/;
 /** What all charts are made with, and their place on a page. */
 const CHARTS =
   /[\\/](packages[\\/]charts[\\/]src[\\/](?!time-series[\\/])|web[\\/]src[\\/]chart-(host|runtime)[\\/])/;
+const CHART_FOLDER = /^.*[\\/]packages[\\/]charts[\\/]src[\\/]([^\\/]+)[\\/]/;
 const TIME_SERIES = /[\\/]packages[\\/]charts[\\/]src[\\/]time-series[\\/]/;
 /** What dashboards are made of, for their screens, their editor and what is read before either. */
 const DASHBOARD_PARTS = /[\\/]packages[\\/]core[\\/]src[\\/](native-filters|layout)[\\/]/;
@@ -53,6 +55,12 @@ function everyPageLoads(): (id: string, info: Info) => boolean {
   };
 }
 
+/** The file of the chart type in whose folder a module is: others draw it, too, where charts stand on maps. */
+function chartFileOf(id: string): string | null {
+  const [folder, name] = CHART_FOLDER.exec(id) ?? [];
+  return folder && name !== "contract" && existsSync(`${folder}definition.ts`) ? `${name}-chart` : null;
+}
+
 /**
  * Few files. Libraries that change seldom stay apart, so that a release leaves them in the browser's cache; what every
  * page loads is one file, the words of a language are one; what only some screens share is put together by who shares it.
@@ -70,9 +78,15 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
     },
     { name: "code-editor", test: CODE_EDITOR, priority: 3 },
     { name: "echarts", test: ECHARTS, minShareCount: COMMON_TO, priority: 3 },
-    { name: "time-series", test: TIME_SERIES, minShareCount: 2, priority: 1 },
+    { name: "time-series", test: TIME_SERIES, minShareCount: 2, priority: 1.5 },
     { name: "dashboard-parts", test: DASHBOARD_PARTS, minShareCount: 2, priority: 1 },
-    { name: "charts", test: CHARTS, minShareCount: 2, priority: 2 },
+    {
+      name: "charts",
+      test: (id) => CHARTS.test(id) && chartFileOf(id) === null,
+      minShareCount: 2,
+      priority: 2,
+    },
+    { debugName: "chart type", name: chartFileOf, minShareCount: 2, priority: 1 },
     // What a few have of other libraries: put together with nothing else, since who shares it has nothing else in common.
     { name: "library", test: isOtherLibrary, minShareCount: 2, entriesAware: true },
     {
