@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import {
   type DuckDBConnection,
+  type DuckDBMaterializedResult,
   type DuckDBPreparedStatement,
   ResultReturnType,
   StatementType,
@@ -115,8 +116,15 @@ async function runOther(statement: DuckDBPreparedStatement, request: StatementRe
     ? { names: uniqueNames(result.columnNames()), types: result.columnTypes() }
     : { names: [], types: [] };
   const { rowCount, truncated, body } = await writeOther(result, shape.names, request);
-  // DuckDB tells the number of rows as a result of its own.
-  const isCount = result.returnType === ResultReturnType.CHANGED_ROWS;
+  const affectedRows = await changedRows(result);
   const value = { columns: describeColumns(shape), rowCount, truncated };
-  return { value: { ...value, ...(isCount && { affectedRows: result.rowsChanged }) }, body };
+  return { value: { ...value, ...(affectedRows !== null && { affectedRows }) }, body };
+}
+
+/** DuckDB tells the number of rows as a result of its own, of those of a new table as a row; null: none of them. */
+async function changedRows(result: DuckDBMaterializedResult): Promise<number | null> {
+  if (result.returnType === ResultReturnType.CHANGED_ROWS) return result.rowsChanged;
+  if (result.returnType !== ResultReturnType.NOTHING || result.columnName(0) !== "Count") return null;
+  const [row] = await result.getRows();
+  return row ? Number(row[0]) : null;
 }

@@ -31,9 +31,9 @@ const map = await make("deck_multi", "Map", { deck_slices: [layer, 9999] });
 const pie = await make("pie", "Pie", { deck_slices: [layer] });
 
 describe("the charts that a chart draws as layers", () => {
-  const layersOf = async (identity: Parameters<typeof withLayers>[1], id: number) => {
+  const layersOf = async (identity: Parameters<typeof withLayers>[1], id: number, opens?: number) => {
     const chart = await chartById(server.platform, maker, id);
-    return (await withLayers(server.platform, identity, formDataOf(chart!))).layer_charts;
+    return (await withLayers(server.platform, identity, formDataOf(chart!), opens)).layer_charts;
   };
   const there = [
     { slice_id: layer, slice_name: "Places", form_data: { viz_type: "deck_scatter", row_limit: 7 } },
@@ -45,6 +45,27 @@ describe("the charts that a chart draws as layers", () => {
     ["none, for who may not see them", stranger, []],
   ])("are %s", async (_name, identity, layers) => {
     expect(await layersOf(identity, map)).toMatchObject(layers as object[]);
+  });
+
+  it("are those on the dataset that a dashboard opens", async () => {
+    expect(await layersOf(stranger, map, sales.ordersId)).toMatchObject(there);
+    expect(await layersOf(stranger, map, sales.ordersId + 1)).toEqual([]);
+  });
+
+  it("are not those whose rows are gone", async () => {
+    const orphan = await make("deck_scatter", "Orphan", {});
+    await server.db.updateTable("chart").set({ datasource_id: 9999 }).where("id", "=", orphan).execute();
+    const own = await make("deck_multi", "Own", { deck_slices: [orphan, layer] });
+    expect(await layersOf(maker, own)).toMatchObject(there);
+    const admin = await identityOf(server.admin);
+    expect(await layersOf(admin, own)).toHaveLength(1);
+  });
+
+  it("are found among ids that are none", async () => {
+    const many = Array.from({ length: 40_000 }, (_, at) => at + 10_000);
+    const odd = await make("deck_multi", "Odd", { deck_slices: [1.5, -1, 99_999_999_999, layer, ...many] });
+    expect(await layersOf(maker, odd)).toMatchObject(there);
+    expect(await layersOf(null, odd)).toMatchObject(there);
   });
 
   it("are none of a type without layers", async () => {

@@ -35,6 +35,7 @@ import { dashboardDatasets } from "./dashboardDatasets.ts";
 import { drillInfo } from "./drillInfo.ts";
 import { DASHBOARD, dashboardList } from "./list.ts";
 import { dashboardRepository } from "./repository.ts";
+import { roleDashboard } from "./roleDashboard.ts";
 import { dashboardService } from "./service.ts";
 
 /** Guests are told nothing of the people who work with a dashboard. */
@@ -72,7 +73,12 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const id = await service.find(identity, params.id);
     if (!id.ok) return id;
     const charts = await chartRepository(platform.db).ofDashboard(id.value);
-    const forms = await Promise.all(charts.map((chart) => withLayers(platform, identity, formDataOf(chart))));
+    const isOpened = (await roleDashboard(platform, identity, id.value)) !== null;
+    const forms = await Promise.all(
+      charts.map((chart) =>
+        withLayers(platform, identity, formDataOf(chart), isOpened ? chart.datasource_id : null),
+      ),
+    );
     return ok({
       result: charts.map((chart, at) => ({
         id: chart.id,

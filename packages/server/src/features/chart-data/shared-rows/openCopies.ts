@@ -3,6 +3,7 @@ import { MAX_GROUPS, type RowCopy, type SharedRows } from "@sightline/core/query
 import { singleFlight } from "../../../platform/cache/index.ts";
 import type { QueryFault } from "../../query-faults/index.ts";
 import { rowCopies, runChecked } from "../../query-gateway/index.ts";
+import type { LargeGroups } from "./largeGroups.ts";
 import type { ReadStatement } from "./rowSharing.ts";
 
 /** Rows of a table that is not worth a copy: its queries take a few milliseconds. */
@@ -10,6 +11,8 @@ const SMALL_TABLE = 500_000;
 /** Part of a table that is copied at most: of more, twelve reads take as long as reading the table twelve times. */
 const COPIED_SHARE = 0.02;
 const COPIED_ROWS = 2_000_000;
+/** A table, or a view, whose sample takes longer is read by each statement: the sample would not be small beside it. */
+const SAMPLE_MS = 1_000;
 
 /** The way to the database of those that share rows. */
 export type Access = Pick<ReadStatement, "source" | "allowed" | "timeoutMs">;
@@ -35,6 +38,8 @@ export function chooseCopy({ filtered, grouped }: SharedRows, index: number, sam
 export interface OpenCopies {
   /** The copy for a statement; null: it reads the table itself. Rejects when `signal` is aborted. */
   open(index: number, signal: AbortSignal): Promise<Result<OpenCopy | null, QueryFault>>;
+  /** The statement has read what it opened. */
+  done(index: number): void;
   close(): void;
 }
 
@@ -44,20 +49,35 @@ export interface OpenCopy extends rowCopies.CopiedRows {
 
 type Opened = Result<OpenCopy | null, QueryFault>;
 
-export function openCopies(rows: SharedRows, access: Access): OpenCopies {
-  const { opened } = access.source;
+/** `reads`: how often each statement will be read. */
+export function openCopies(
+  rows: SharedRows,
+  access: Access,
+  reads: readonly number[],
+  refused: LargeGroups,
+): OpenCopies {
+  const { opened, database } = access.source;
   const { dialect } = opened.engine;
   const samples = singleFlight<Sample | null>();
   const flights = singleFlight<Opened>();
   const made = new Map<RowCopy, Opened>();
   let sample: Sample | null | undefined;
   let isClosed = false;
+  const left = [...reads];
+  const reading = reads.map(() => 0);
+  const isDone = (index: number) => left[index]! <= 0 && reading[index] === 0;
 
   async function readSample(signal: AbortSignal): Promise<Sample | null> {
     const sql = opened.engine.rowCopies!.sample(rows.table, rows.where);
     const { allowed, timeoutMs } = access;
-    const asked = { format: "rows", temporal: "epoch", maxRows: 1, timeoutMs, signal } as const;
-    const read = await runChecked({ opened, allowed, sql, ...asked });
+    const asked = { format: "rows", temporal: "epoch", maxRows: 1, signal } as const;
+    const read = await runChecked({
+      opened,
+      allowed,
+      sql,
+      ...asked,
+      timeoutMs: Math.min(timeoutMs, SAMPLE_MS),
+    });
     if (!read.ok) return null;
     const [found] = JSON.parse(await read.value.body.text()) as Sample[];
     return found ?? null;
@@ -65,18 +85,21 @@ export function openCopies(rows: SharedRows, access: Access): OpenCopies {
 
   async function make(copy: RowCopy, signal: AbortSignal): Promise<Opened> {
     const { allowed, timeoutMs } = access;
-    const copied = await rowCopies.copyRows({
-      opened,
-      allowed,
-      sql: dialect.print(copy.rows),
-      timeoutMs,
-      signal,
-    });
+    const sql = dialect.print(copy.rows);
+    if (refused.has(database.id, sql)) return keep(copy, null);
+    const copied = await rowCopies.copyRows({ opened, allowed, sql, timeoutMs, signal });
     if (!copied.ok) {
-      // Reading the table by itself would take its time once more. Of other faults each statement tells its own.
-      return copied.error.kind === "timeout" || signal.aborted ? copied : keep(copy, null);
+      if (signal.aborted) return copied;
+      if (copied.error.kind === "timeout" && copy === rows.filtered) {
+        // Reading the table by itself would take its time once more. A statement may be quicker than all groups are.
+        made.set(copy, copied);
+        return copied;
+      }
+      // Of other faults each statement tells its own.
+      return keep(copy, null);
     }
     const isTooLarge = copy !== rows.filtered && copied.value.rowCount > MAX_GROUPS;
+    if (isTooLarge) refused.add(database.id, sql);
     if (isTooLarge || isClosed || signal.aborted) {
       await copied.value.close();
       return keep(copy, null);
@@ -92,6 +115,7 @@ export function openCopies(rows: SharedRows, access: Access): OpenCopies {
 
   return {
     async open(index, signal) {
+      reading[index]! += 1;
       if (sample === undefined) sample = await samples.run("sample", signal, readSample);
       const copy = sample && chooseCopy(rows, index, sample);
       if (!copy || isClosed) return ok(null);
@@ -99,6 +123,15 @@ export function openCopies(rows: SharedRows, access: Access): OpenCopies {
       if (known) return known;
       const key = copy === rows.filtered ? "filtered" : `grouped ${rows.grouped.indexOf(copy)}`;
       return flights.run(key, signal, (shared) => make(copy, shared));
+    },
+    done(index) {
+      reading[index]! -= 1;
+      left[index]! -= 1;
+      for (const [copy, found] of made) {
+        if (!found.ok || !found.value || ![...copy.readers.keys()].every(isDone)) continue;
+        void found.value.close();
+        keep(copy, null);
+      }
     },
     close() {
       isClosed = true;

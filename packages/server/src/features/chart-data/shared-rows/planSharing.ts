@@ -6,6 +6,7 @@ import { authoriseContext } from "../authorise/authoriseContext.ts";
 import { cachedAnswers } from "../cache/cachedAnswers.ts";
 import { resultTypeOf } from "../parse/resultType.ts";
 import { totalsQuery } from "../post-process/contributionTotals.ts";
+import { largeGroups } from "./largeGroups.ts";
 import type { RowSharing } from "./rowSharing.ts";
 import { type PlannedQuery, shareRows } from "./shareRows.ts";
 
@@ -23,7 +24,7 @@ export async function planSharing(
   const planned = await Promise.all(
     contexts.map((context) => planContext(platform, identity, context, signal).catch(() => NOTHING)),
   );
-  return shareRows(planned.flat());
+  return shareRows(planned.flat(), largeGroups(platform));
 }
 
 /** What goes wrong here goes wrong again when the chart has its turn, which then tells it. */

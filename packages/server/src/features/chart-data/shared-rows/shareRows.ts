@@ -4,6 +4,7 @@ import type { QueryResult } from "@sightline/engines/connection";
 import type { QueryFault } from "../../query-faults/index.ts";
 import { checkQuery } from "../../query-gateway/index.ts";
 import type { CompiledStatement } from "../compile/compileQuery.ts";
+import type { LargeGroups } from "./largeGroups.ts";
 import { type OpenCopies, openCopies } from "./openCopies.ts";
 import type { ReadStatement, RowFormat, RowSharing } from "./rowSharing.ts";
 
@@ -20,9 +21,11 @@ interface Reader {
 }
 
 /** Finds what queries of one caller have in common; null: nothing. */
-export function shareRows(queries: readonly PlannedQuery[]): RowSharing | null {
+export function shareRows(queries: readonly PlannedQuery[], refused: LargeGroups): RowSharing | null {
   const readers = new Map<string, Reader>();
   const opened: OpenCopies[] = [];
+  const counts = new Map<string, number>();
+  for (const { plan } of queries) counts.set(keyOf(plan), (counts.get(keyOf(plan)) ?? 0) + 1);
   for (const alike of byDataset(queries)) {
     const { source, allowed, timeoutMs } = alike[0]!.plan;
     const { dialect, rowCopies, syntax, functions } = source.opened.engine;
@@ -35,8 +38,9 @@ export function shareRows(queries: readonly PlannedQuery[]): RowSharing | null {
     );
     const table = { columns, rules: syntax.rules, functions: functions.safe };
     const selects = alike.map(({ compiled }) => compiled.select);
+    const reads = alike.map(({ plan }) => counts.get(keyOf(plan))!);
     for (const rows of findSharedRows(selects, table, rowCopies.table)) {
-      const copies = openCopies(rows, { source, allowed, timeoutMs });
+      const copies = openCopies(rows, { source, allowed, timeoutMs }, reads, refused);
       opened.push(copies);
       for (const copy of [rows.filtered, ...rows.grouped]) {
         for (const index of copy?.readers.keys() ?? []) {
@@ -96,5 +100,7 @@ async function readCopy(
   } catch (error) {
     if (signal.aborted) return err({ kind: "cancelled" });
     throw error;
+  } finally {
+    copies.done(index);
   }
 }

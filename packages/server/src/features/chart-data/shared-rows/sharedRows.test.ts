@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { RECORD_SEPARATOR } from "@sightline/api/chart-streams";
+import { QueryError } from "@sightline/engines";
 import { loadDatabase } from "@sightline/engines/duckdb";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type OrdersServer, ordersServer } from "../../../testing/ordersServer.ts";
@@ -58,8 +59,11 @@ async function askAlone(query: object) {
   return { status, body };
 }
 
-/** Counts the copies that are made, and the statements that read the table. `held`: no copy is begun before. */
-async function watchConnection(held?: Promise<void>) {
+/**
+ * Counts the copies that are made, and the statements that read the table. `held`: no copy is begun before. `alone`: no
+ * statement reads the table before.
+ */
+async function watchConnection(held?: Promise<void>, alone?: (open: number, made: number) => void) {
   const database = await databaseRepository(at.server.db).byId(databaseId);
   const opened = connections(at.server.platform).open(database!);
   if (!opened.ok) throw new Error("The database does not open");
@@ -72,8 +76,10 @@ async function watchConnection(held?: Promise<void>) {
   const created: string[] = [];
   const copying: AbortSignal[] = [];
   let open = 0;
-  vi.spyOn(connection, "query").mockImplementation((request) => {
-    if (!request.sql.includes("TABLESAMPLE")) statements.push(request.sql);
+  vi.spyOn(connection, "query").mockImplementation(async (request) => {
+    if (request.sql.includes("TABLESAMPLE")) return real.query(request);
+    statements.push(request.sql);
+    if (alone) await vi.waitFor(() => alone(open, created.length), { timeout: 60_000 });
     return real.query(request);
   });
   vi.spyOn(connection, "session").mockImplementation(async (options) => {
@@ -147,6 +153,45 @@ describe("charts of one call", () => {
     const answers = await askTogether(queries);
     expect(answers.map(({ status }) => status)).toEqual(queries.map(() => 200));
     expect([created.length, statements.length, open()]).toEqual([copies, alone, 0]);
+  });
+
+  it("leave no copy open for those that do not read it", async () => {
+    const { statements } = await watchConnection(undefined, (open, made) =>
+      expect([open, made]).toEqual([0, 1]),
+    );
+    const answers = await askTogether([byName("COUNT(*)"), byName("SUM(amount)"), byMonth("COUNT(*)")]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(statements).toHaveLength(1);
+  });
+
+  it("share no groups that are too many, and do not try again", async () => {
+    const queries = ["COUNT(*)", "SUM(amount)"].map((sql) => ({
+      columns: ["id"],
+      metrics: [metric(sql)],
+      row_limit: 3,
+    }));
+    const { created, statements, open } = await watchConnection();
+    for (const copies of [1, 1]) {
+      expect((await askTogether(queries)).map(({ status }) => status)).toEqual([200, 200]);
+      expect([created.length, open()]).toEqual([copies, 0]);
+    }
+    expect(statements).toHaveLength(4);
+  });
+
+  it.each([
+    [
+      "rows that a filter leaves: all are told",
+      [byName("COUNT(*)", few), byMonth("SUM(amount)", few)],
+      400,
+      0,
+    ],
+    ["groups: each is read by itself", [byName("COUNT(*)"), byName("SUM(amount)")], 200, 2],
+  ])("try a copy that takes too long once. Of %s", async (_name, queries, status, alone) => {
+    const tooLong = Promise.reject(new QueryError("timeout", "The query took too long."));
+    tooLong.catch(() => {});
+    const { created, statements, open } = await watchConnection(tooLong);
+    expect((await askTogether(queries)).map((answer) => answer.status)).toEqual([status, status]);
+    expect([created.length, statements.length, open()]).toEqual([1, alone, 0]);
   });
 
   it("share no rows of a small table", async () => {

@@ -2,6 +2,7 @@ export {
   hasRoles,
   isKnownDatabase,
   knownDatabase,
+  layerChart,
   openableDashboard,
   opensData,
   placeableChart,

@@ -66,15 +66,17 @@ export const placeableChart = (identity: Identity): Condition =>
     ]),
   ]);
 
-const ownedChart = (identity: Identity) => isOwned("chart_owner", "chart_id", "chart.id", identity);
-
-function chartOnReadable(identity: Identity): Condition {
-  if (mayReadAllData(identity)) return always;
-  return sql<SqlBool>`exists (select 1 from ${sql.table("dataset")} where ${all([
+/** Charts whose rows others may draw for the caller: those on a dataset that is there and readable. */
+export const layerChart = (identity: Identity): Condition =>
+  sql<SqlBool>`exists (select 1 from ${sql.table("dataset")} where ${all([
     sql<SqlBool>`${sql.ref("dataset.id")} = ${sql.ref("chart.datasource_id")}`,
     readableDataset(identity),
   ])})`;
-}
+
+const ownedChart = (identity: Identity) => isOwned("chart_owner", "chart_id", "chart.id", identity);
+
+const chartOnReadable = (identity: Identity): Condition =>
+  mayReadAllData(identity) ? always : layerChart(identity);
 
 /** Dashboards that lists hold and that are found by id or slug. */
 export function visibleDashboard({ identity, config }: Pick<ListCall, "identity" | "config">): Condition {
