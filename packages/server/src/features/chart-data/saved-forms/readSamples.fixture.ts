@@ -10,7 +10,15 @@ export const SAMPLES_FOLDER = new URL("samples/", import.meta.url);
 
 interface Samples {
   viz_type: string;
-  samples: { name: string; form: Record<string, unknown>; drawn?: string[] }[];
+  samples: Sample[];
+}
+
+interface Sample {
+  name: string;
+  form: Record<string, unknown>;
+  drawn?: string[];
+  /** Its rows are equal in what the query orders them by. */
+  hasTies?: boolean;
 }
 
 /** Every JSON file of a folder, with its name. */

@@ -48,7 +48,9 @@ describe.each(files)("$viz_type", ({ file, viz_type, samples }) => {
     if (!approving) {
       // Rows that a query does not order come as the database happens to have them.
       const inOrder = (values: unknown) =>
-        isOrdered ? values : (values as unknown[]).map((value) => JSON.stringify(value)).toSorted();
+        isOrdered && !sample.hasTies
+          ? values
+          : (values as unknown[]).map((value) => JSON.stringify(value)).toSorted();
       expect(inOrder(drawn)).toEqual(inOrder(sample.drawn));
       return;
     }

@@ -51,7 +51,8 @@ export async function copyRows({
   // A connection runs one statement at a time.
   const turns = taskLimit(1);
   return ok({
-    rowCount: created.value.affectedRows ?? 0,
+    // Without a count it may be any: no copy is taken for whole.
+    rowCount: created.value.affectedRows ?? Number.POSITIVE_INFINITY,
     query: (asked) =>
       turns.run(async () => (asked.signal?.aborted ? err({ kind: "cancelled" } as const) : run(asked))),
     close: () => session.close(),
