@@ -9,7 +9,7 @@ const STANDARD = { zoom: 6, width: 100, height: 100, slope: 30, exponent: 2 };
 /** Smaller charts say nothing, larger ones hide the map, px. */
 const [LEAST_SIDE, MOST_SIDE] = [16, 600];
 
-const bounded = (side: number): number =>
+const clampSide = (side: number): number =>
   Number.isFinite(side) ? Math.min(Math.max(Math.round(side), LEAST_SIDE), MOST_SIDE) : LEAST_SIDE;
 
 /** The size of the small charts at a zoom of the map: always the same, or growing by the stored settings. */
@@ -26,7 +26,7 @@ export function chartSize({ type, configs }: Stored): (zoom: number) => MapSize 
   };
   return (now) => {
     const own = widthAt(now);
-    return { width: bounded(own), height: bounded((own * height) / width) };
+    return { width: clampSide(own), height: clampSide((own * height) / width) };
   };
 }
 

@@ -39,7 +39,7 @@ export function controlsWithoutEffect(
   gallery: readonly GalleryCase[],
 ): string[] {
   const cases = [...gallery, ...situationCases(vizType, gallery)];
-  const starts = cases.map((one): Start => ({ one, form: filled(vizType, chart, one.form) }));
+  const starts = cases.map((one): Start => ({ one, form: fillForm(vizType, chart, one.form) }));
   const controls = controlsOf(chart).filter(({ kind }) => kind !== "hidden");
   // A control that stands in two places, each shown at its time, has one name.
   const alive = new Set<string>();
@@ -76,7 +76,7 @@ function formsThatShow(control: Control, controls: readonly Control[], { one, fo
 /** So many forms that show a control are enough to see what it does. */
 const MOST_FORMS = 12;
 
-const filled = (vizType: string, chart: ChartDefinition, form: Record<string, unknown>): FormData =>
+const fillForm = (vizType: string, chart: ChartDefinition, form: Record<string, unknown>): FormData =>
   withDefaults(chart, { viz_type: vizType, datasource: "1__table", slice_id: 1, ...form }, DATASET, true);
 
 const keysOf = ({ queries }: GalleryCase): string[] => [

@@ -45,7 +45,7 @@ function drawLayer({ layer, queries, model }: LayerModel, input: PictureInput<Mu
   return layer.definition.picture(model, own) as MapPicture;
 }
 
-const titled = (name: string, content: TooltipContent): TooltipContent => ({
+const addTitle = (name: string, content: TooltipContent): TooltipContent => ({
   ...content,
   title: content.title === "" ? name : `${name} · ${content.title}`,
 });
@@ -57,7 +57,7 @@ function withName<Of extends AnyLayer>(layer: Of, name: string): Of {
     return { ...layer, layerAt: (view, size) => withName(layerAt(view, size), name) };
   }
   const { tooltip } = layer;
-  return tooltip ? { ...layer, tooltip: (index: number) => titled(name, tooltip(index)) } : layer;
+  return tooltip ? { ...layer, tooltip: (index: number) => addTitle(name, tooltip(index)) } : layer;
 }
 
 /** The legends of all layers in one, where the first has its own; several have their names above them. */

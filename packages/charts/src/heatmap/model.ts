@@ -39,7 +39,7 @@ export function model({ form, queries }: ModelInput<HeatmapForm>): HeatmapModel 
   const reply = queries[0];
   if (!reply?.data.length) return null;
   const keys = keysOf(form, reply);
-  const points = ranked(
+  const points = rankUnnamed(
     reply.data.flatMap((row) => {
       const value = toNumber(row[keys.metric]);
       return value === null
@@ -78,7 +78,7 @@ export function model({ form, queries }: ModelInput<HeatmapForm>): HeatmapModel 
  * Points that all have a rank. The server gives none to the group that has no name; its values are ranked here, as the
  * server ranks those of others: by the share of values at or below, equal ones in their middle.
  */
-function ranked<Point extends { value: number; rank: number | null }>(
+function rankUnnamed<Point extends { value: number; rank: number | null }>(
   points: readonly Point[],
 ): (Point & { rank: number })[] {
   const values = points.flatMap(({ value, rank }) => (rank === null ? [value] : [])).sort((a, b) => a - b);
