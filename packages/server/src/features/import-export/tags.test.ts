@@ -21,7 +21,7 @@ function setTagging(TAGGING_SYSTEM: boolean): void {
 const namesOf = ({ tags }: { tags: { name: string }[] }) => tags.map(({ name }) => name);
 
 /** Imports a dashboard with its chart, both with tags; what is stored of them then. */
-async function imported(chartTags: string[], tags: string[], client = admin) {
+async function importTags(chartTags: string[], tags: string[], client = admin) {
   const chart = bundle.chartFile({ tags: chartTags });
   const dashboard = dashboardFile([chart.uuid], { tags });
   const files = {
@@ -41,7 +41,7 @@ describe("with TAGGING_SYSTEM, tags of bundles", () => {
   afterAll(() => setTagging(false));
 
   it("are made with what the bundle says of them, and replace those that were there", async () => {
-    const first = await imported(["north", "owner:7"], ["weekly", " north "]);
+    const first = await importTags(["north", "owner:7"], ["weekly", " north "]);
     expect(namesOf(first.chart)).toEqual(["north"]);
     expect(namesOf(first.dashboard)).toEqual(["north", "weekly"]);
     const made = await bundle.server.db.selectFrom("tag").select(["name", "description"]).execute();
@@ -62,7 +62,7 @@ describe("with TAGGING_SYSTEM, tags of bundles", () => {
   });
 
   it("stay where the file says nothing of them", async () => {
-    const { files, dashboard } = await imported([], ["north"]);
+    const { files, dashboard } = await importTags([], ["north"]);
     const { tags: _tags, ...silent } = files["dashboards/d.yaml"] as { tags?: string[] };
     const reply = await send(
       admin,
@@ -75,7 +75,7 @@ describe("with TAGGING_SYSTEM, tags of bundles", () => {
   });
 
   it("are exported with their objects, and described in a file of their own", async () => {
-    const { dashboard } = await imported(["north"], ["weekly"]);
+    const { dashboard } = await importTags(["north"], ["weekly"]);
     const { bytes } = await admin.get(`/api/v1/dashboard/export/?q=!(${dashboard.id})`);
     const files = Object.entries(unzipSync(bytes)).map(([path, text]) => ({
       path: path.slice(path.indexOf("/") + 1),
@@ -101,6 +101,6 @@ describe("with TAGGING_SYSTEM, tags of bundles", () => {
 });
 
 it("without TAGGING_SYSTEM, bundles carry no tags", async () => {
-  const { dashboard } = await imported(["north"], ["weekly"]);
+  const { dashboard } = await importTags(["north"], ["weekly"]);
   expect(namesOf(dashboard)).toEqual([]);
 });
