@@ -121,7 +121,9 @@ describe("the time range of a chart", () => {
     await pick("Custom");
     const side = async (name: string, mode: string) => {
       await editor.getByRole("combobox", { name, exact: true }).click();
-      await page.getByRole("option", { name: mode, exact: true }).click();
+      // The list of the other side may still be closing.
+      const list = page.getByRole("listbox", { name, exact: true });
+      await list.getByRole("option", { name: mode, exact: true }).click();
     };
     await side("Start (inclusive)", "Specific date and time");
     await editor.getByLabel("Start (inclusive): Specific date and time").fill("2001-02-03T04:05:06");

@@ -123,7 +123,11 @@ export function startWorker(options: WorkerOptions): Worker {
   });
   pipe.on("error", () => child.kill("SIGKILL"));
   child.on("error", finish);
-  child.on("exit", finish);
+  child.on("exit", (_code, signal) => {
+    // What the system refuses to allocate ends a native library, and the heap's limit ends Node, in this way.
+    if (signal === "SIGABRT") cause ??= "memory";
+    finish();
+  });
   child.unref();
 
   return {

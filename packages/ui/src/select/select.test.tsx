@@ -166,6 +166,19 @@ describe("one out of many", () => {
     expect(onSearch).toHaveBeenLastCalledWith("b");
   });
 
+  it("takes on Enter what a server sends after the text was typed", async () => {
+    const onFree = vi.fn();
+    const onChange = vi.fn();
+    const { rerender } = await renderPart(<OneCity data={[]} onFree={onFree} onChange={onChange} />);
+    await field.click();
+    await userEvent.keyboard("ber");
+    await rerender(<OneCity data={CITIES} onFree={onFree} onChange={onChange} />);
+    await expect.poll(activeOption).toBe("Bern");
+    await userEvent.keyboard("{Enter}");
+    expect(onChange).toHaveBeenCalledWith("bern");
+    expect(onFree).not.toHaveBeenCalled();
+  });
+
   it("does not open while it is disabled", async () => {
     await draw({ disabled: true });
     await expect.element(field).toBeDisabled();

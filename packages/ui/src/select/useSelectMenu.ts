@@ -24,14 +24,17 @@ export function useSelectMenu<V extends SelectValue>(input: {
   const listId = useId();
   const [opened, setOpened] = useState(false);
   const [search, setSearchText] = useState("");
-  const [active, setActive] = useState(-1);
+  /** Where the keys or the pointer went; null: to nowhere since the text changed. */
+  const [moved, setActive] = useState<number | null>(null);
   const found = useMemo(() => searchOptions(options, search), [options, search]);
+  // Options that arrive after the text was typed are met, too.
+  const active = moved ?? optionFor(found, search, onFree !== undefined, isChosen);
   // Where free text may be chosen, a list of nothing would only cover what stands below.
   const listed = opened && (found.length > 0 || !onFree);
 
   function setSearch(text: string) {
     setSearchText(text);
-    setActive(optionFor(searchOptions(options, text), text, onFree !== undefined, isChosen));
+    setActive(null);
     onSearch?.(text);
   }
   function open(from = -1) {

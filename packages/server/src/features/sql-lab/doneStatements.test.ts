@@ -25,7 +25,7 @@ describe("statements without a result", () => {
     expect(body.data).toEqual([{ n: 5 }]);
     expect(body.query.extra).toMatchObject({
       statements_done: [
-        { statement: 1, sql: "CREATE TABLE t AS SELECT id FROM big LIMIT 5", affected_rows: null },
+        { statement: 1, sql: "CREATE TABLE t AS SELECT id FROM big LIMIT 5", affected_rows: 5 },
         { statement: 2, sql: "UPDATE t SET id = 0 WHERE id < 3", affected_rows: 3, undoable: true },
         { statement: 4, sql: "CREATE VIEW v AS SELECT 1", affected_rows: null, undoable: true },
       ],
