@@ -85,8 +85,15 @@ export async function logIn(
   expect([reply.status(), reply.headers().location]).toEqual([302, "/"]);
 }
 
-/** Fails with what axe finds wrong on the page as it stands. */
+/** Fails with what axe finds wrong on the page once it stands still. */
 export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
+  // Evaluated by the debugger protocol, so that the page's own policy need not allow it.
+  await page.evaluate(AXE);
+  // What appears or leaves meanwhile, also after its animation, is not what a person reads.
+  await expect.poll(() => violationsOf(page, exclude), { timeout: 10_000 }).toEqual([]);
+}
+
+async function violationsOf(page: Page, exclude: string[]): Promise<string[]> {
   // What still fades in or out has colours of neither state.
   await page.evaluate(async () => {
     const fading = document
@@ -97,9 +104,7 @@ export async function expectAccessible(page: Page, exclude: string[] = []): Prom
       );
     await Promise.allSettled(fading.map(({ finished }) => finished));
   });
-  // Evaluated by the debugger protocol, so that the page's own policy need not allow it.
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async (excluded) => {
+  return page.evaluate(async (excluded) => {
     const { axe } = globalThis as unknown as {
       axe: {
         run: (
@@ -116,5 +121,4 @@ export async function expectAccessible(page: Page, exclude: string[] = []): Prom
           .join(" | ")}`,
     );
   }, exclude);
-  expect(violations).toEqual([]);
 }
