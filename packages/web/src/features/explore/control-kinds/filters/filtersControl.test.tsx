@@ -69,9 +69,7 @@ describe("[S3-078] a stored filter of each simple operator is shown and asked fo
     ["IS NOT NULL", null, "region IS NOT NULL"],
   ])("%s", async (operator, comparator, text) => {
     const { query } = await open([region({ operator, comparator })]);
-    await expect
-      .element(page.getByRole("button", { name: text.replace("region", "Region"), exact: true }))
-      .toBeVisible();
+    await expect.element(page.getByText(text.replace("region", "Region"), { exact: true })).toBeVisible();
     expect(query().filters).toEqual([
       { col: "region", op: operator, ...(comparator === null ? {} : { val: comparator }) },
     ]);
@@ -100,9 +98,9 @@ describe("a filter that says nothing is marked and not sent", () => {
 
   it("and says at its field what is missing once it is opened", async () => {
     const { query } = await open([region({ comparator: null })]);
-    await page.getByRole("button", { name: "Region ==", exact: true }).click();
+    await page.getByRole("button", { name: /^Filter Region ==/ }).click();
     const value = page.getByRole("combobox", { name: "Value" });
-    await expect.element(value).toHaveAccessibleDescription("cannot be empty");
+    await expect.element(value).toHaveAccessibleDescription(expect.stringContaining("cannot be empty"));
     await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
     expect(query().filters).toEqual([]);
   });
