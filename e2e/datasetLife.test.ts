@@ -91,7 +91,29 @@ describe("a dataset of 2,000 columns", () => {
   it("is searched and scrolled in explore and in its editor", async () => {
     await open(page, `/explore/?datasource_type=table&datasource_id=${await idOf("Wide")}`);
     await page.getByLabel("Search metrics and columns").fill("column_1999");
-    await page.getByRole("button", { name: "Number column_1999" }).waitFor();
+    const data = page.getByRole("region", { name: "Data" });
+    const field = (name: string) => data.getByRole("button", { name: `Number ${name}`, exact: true });
+    await field("column_1999").waitFor();
+    await page.getByLabel("Search metrics and columns").fill("");
+    await field("column_0").waitFor();
+    expect(await data.getByRole("button", { name: /^Number column_/ }).count()).toBeLessThan(100);
+    // By key to the last one, which is added; by wheel back to the first ones, of which one is dragged.
+    await field("column_0").focus();
+    await page.keyboard.press("End");
+    await field("column_1999").waitFor();
+    expect(await field("column_1999").evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await data.getByText("column_1998 added to").waitFor({ state: "attached" });
+    expect(await data.getByRole("button", { name: /^Number column_/ }).count()).toBeLessThan(100);
+    await picture(page, "explore-2000-columns");
+    await data.getByText("column_1990").hover();
+    await page.mouse.wheel(0, -100_000);
+    await field("column_3").waitFor();
+    const filters = page.getByRole("group", { name: "Filters", exact: true });
+    await field("column_3").dragTo(filters.getByRole("button").last());
+    await page.getByRole("dialog", { name: "Add a filter" }).waitFor();
+    await page.keyboard.press("Escape");
     await openEditor(page, await idOf("Wide"), "columns");
     await page.getByText("2,000 entries").waitFor();
     await page.getByRole("button", { name: /^column_0/ }).focus();

@@ -9,8 +9,8 @@ import { openStage } from "./lib/stage.ts";
 const { server, journey, page } = await openStage();
 const api = await apiClient(server);
 
-/** Tab stops until somebody gives up. */
-const MOST_TABS = 200;
+/** Key presses until somebody gives up. */
+const MOST_STOPS = 200;
 
 const drawn = () => page.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 60_000 });
 const control = (name: string) => page.getByRole("group", { name, exact: true });
@@ -22,15 +22,16 @@ const stored = async (name: string) => {
   return chart && JSON.parse(chart.params);
 };
 
-/** Goes on with the Tab key until an element has the focus. */
-async function tabTo(at: Page, target: Locator, key = "Tab"): Promise<void> {
+/** Goes on with a key until an element has the focus. */
+async function keyTo(at: Page, target: Locator, key: string): Promise<void> {
   await target.first().waitFor();
-  for (let stops = 0; stops < MOST_TABS; stops += 1) {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await at.keyboard.press(key);
   }
-  throw new Error(`The Tab key does not reach ${target}`);
+  throw new Error(`The key ${key} does not reach ${target}`);
 }
+const tabTo = (at: Page, target: Locator, key = "Tab") => keyTo(at, target, key);
 
 describe("from a dataset to a saved chart", () => {
   it("by mouse alone", async () => {
@@ -92,7 +93,10 @@ describe("from a dataset to a saved chart", () => {
     );
     await page.keyboard.press("Escape");
     await editor.waitFor({ state: "detached" });
-    await tabTo(page, field("Text Origin"), "Shift+Tab");
+    // The Tab key stops once at the fields, the arrow keys go through them.
+    const fields = page.getByRole("region", { name: "Data" }).locator("[data-place]");
+    await tabTo(page, fields.and(page.locator("[tabindex='0']")), "Shift+Tab");
+    await keyTo(page, field("Text Origin"), "ArrowDown");
     await page.keyboard.press("Enter");
     await control("Dimensions")
       .getByRole("button", { name: /Origin/ })

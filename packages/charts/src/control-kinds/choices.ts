@@ -53,4 +53,8 @@ export const colorScheme: ControlKindRules<"colorScheme"> = { read: readScheme }
 
 export const sequentialScheme: ControlKindRules<"sequentialScheme"> = { read: readScheme };
 
-export const orderBy: ControlKindRules<"orderBy"> = { read: readOrders };
+export const orderBy: ControlKindRules<"orderBy"> = {
+  read: readOrders,
+  errors: (value) =>
+    readOrders(value).length < readList(value).length ? ["Found invalid orderby options"] : [],
+};

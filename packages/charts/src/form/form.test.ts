@@ -180,9 +180,12 @@ describe("validation", () => {
     ]);
   });
   it("[S3-189] names an order that cannot be read", () => {
-    expect(formErrors(table, form({ all_columns: ["a"], order_by_cols: ["x"] }), dataset).form).toEqual([
-      "Found invalid orderby options",
-    ]);
+    const keys = { query_mode: "raw", all_columns: ["a"], order_by_cols: ['["a", true]', "x"] };
+    expect(formErrors(table, form(keys), dataset)).toEqual({
+      controls: { order_by_cols: ["Found invalid orderby options"] },
+      form: [],
+    });
+    expect(controlErrors(control("order_by_cols", table), ['["a", true]', ["b", false]])).toEqual([]);
   });
 });
 

@@ -64,6 +64,11 @@ describe("picture", () => {
     ]);
   });
 
+  it("names its only step after the metric as people know it", () => {
+    const { series } = draw({ groupby: [] }, null, [["seen", 1000]]);
+    expect(series.data.map(({ name }) => name)).toEqual(["Number"]);
+  });
+
   it.each([
     [0, "put"],
     [1, "500"],

@@ -2,7 +2,7 @@ import { metricLabel } from "@sightline/core/metrics";
 import type { ModelInput } from "../contract/index.ts";
 import type { Mark } from "../contract/marks/index.ts";
 import { rowMark, textDimensions } from "../shared-picture/dimensions/index.ts";
-import { toNumber } from "../shared-picture/index.ts";
+import { toNumber, verboseName } from "../shared-picture/index.ts";
 import type { FunnelForm } from "./controls.ts";
 
 export interface Step {
@@ -23,7 +23,7 @@ export interface FunnelModel {
 }
 
 /** The steps of a reply; what has no value above zero is none. */
-export function model({ form, queries }: ModelInput<FunnelForm>): FunnelModel | null {
+export function model({ form, queries, dataset }: ModelInput<FunnelForm>): FunnelModel | null {
   const reply = queries[0];
   if (!reply?.data.length || form.metric === null) return null;
   const key = metricLabel(form.metric);
@@ -40,7 +40,7 @@ export function model({ form, queries }: ModelInput<FunnelForm>): FunnelModel | 
   };
   const steps = drawn.map(({ row, value }, at): Step => {
     const mark = rowMark(dimensions, row, form.metric);
-    return { name: mark?.label ?? key, value, share: value / baseOf(at), mark };
+    return { name: mark?.label ?? verboseName(key, dataset), value, share: value / baseOf(at), mark };
   });
   return { steps, undrawn: reply.data.length - steps.length, rows: reply.data.length };
 }

@@ -2,7 +2,7 @@ import { metricLabel } from "@sightline/core/metrics";
 import type { ModelInput, Translate } from "../contract/index.ts";
 import type { Mark } from "../contract/marks/index.ts";
 import { readDimensions, rowMark } from "../shared-picture/dimensions/index.ts";
-import { toNumber } from "../shared-picture/index.ts";
+import { toNumber, verboseName } from "../shared-picture/index.ts";
 import type { PieForm } from "./controls.ts";
 
 export interface Slice {
@@ -24,17 +24,18 @@ export interface PieModel {
 }
 
 /** The slices in query order, those below the threshold gathered in one at the end. */
-export function model({ form, queries, translate }: ModelInput<PieForm>): PieModel | null {
+export function model({ form, queries, dataset, translate }: ModelInput<PieForm>): PieModel | null {
   const reply = queries[0];
   if (!reply?.data.length) return null;
   const key = form.metric === null ? "" : metricLabel(form.metric);
+  const whole = verboseName(key, dataset);
   const dimensions = readDimensions(form.groupby, reply, form.date_format);
   const values = reply.data.map((row) => toNumber(row[key]) ?? 0);
   const total = values.reduce((sum, value) => sum + value, 0);
   const slices = reply.data.map((row, i): Slice => {
     const mark = rowMark(dimensions, row, form.metric);
     const value = values[i]!;
-    return { name: mark?.label || key, value, share: total ? value / total : 0, mark, members: null };
+    return { name: mark?.label || whole, value, share: total ? value / total : 0, mark, members: null };
   });
 
   return { total, ...gatherSlices(slices, form, translate) };

@@ -28,8 +28,8 @@ interface Series {
   label: { formatter: (at: { dataIndex: number }) => string; position: string };
   [key: string]: unknown;
 }
-function draw(more: Record<string, unknown> = {}, selected: SelectedValues = null) {
-  const picture = testPicture<EChartsPicture>(pie, { ...keys, ...more }, [reply], { selected });
+function draw(more: Record<string, unknown> = {}, selected: SelectedValues = null, data = reply) {
+  const picture = testPicture<EChartsPicture>(pie, { ...keys, ...more }, [data], { selected });
   return { ...picture, series: (picture.option.series as Series[])[0]! };
 }
 
@@ -60,6 +60,11 @@ describe("pie", () => {
       ["<NULL>", 80, "color of <NULL>"],
       ["Köln", 20, "color of Köln"],
     ]);
+  });
+
+  it("names a whole without dimensions after its metric as people know it", () => {
+    const { series } = draw({ groupby: [] }, null, testReply([["count", 0]], [[900]]));
+    expect(series.data.map(({ name, value }) => [name, value])).toEqual([["Number", 900]]);
   });
 
   it("gathers small slices", () => {

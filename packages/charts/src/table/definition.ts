@@ -1,5 +1,4 @@
 import { defineChart } from "../contract/index.ts";
-import { readList } from "../control-kinds/index.ts";
 import { SQL_MAX_ROW } from "../shared-controls/columns/index.ts";
 import { comparisonErrors } from "../shared-controls/time-comparison/index.ts";
 import { buildQuery } from "./buildQuery.ts";
@@ -21,8 +20,6 @@ export default defineChart({
 });
 
 function validate(form: TableForm): string[] {
-  const isUnreadable = form.order_by_cols.length < readList(form.stored.order_by_cols).length;
-  if (isUnreadable) return ["Found invalid orderby options"];
   if (!form.server_pagination && form.row_limit > SQL_MAX_ROW)
     return [`Row limit: cannot be larger than ${SQL_MAX_ROW} without server pagination`];
   if (form.query_mode === "raw") return [];

@@ -45,27 +45,9 @@ export const OPERATORS = {
   IS_TRUE: "==",
   IS_FALSE: "==",
   TEMPORAL_RANGE: "TEMPORAL_RANGE",
-} as const satisfies Record<string, (typeof SIMPLE_OPERATORS)[number] | "LATEST PARTITION">;
+} as const;
 export type OperatorId = keyof typeof OPERATORS;
 export const OPERATOR_IDS = Object.keys(OPERATORS) as OperatorId[];
-
-/** The operators that a SIMPLE filter may hold in `operator`. */
-export const SIMPLE_OPERATORS = [
-  "==",
-  "!=",
-  ">",
-  "<",
-  ">=",
-  "<=",
-  "ILIKE",
-  "LIKE",
-  "REGEX",
-  "TEMPORAL_RANGE",
-  "IN",
-  "NOT IN",
-  "IS NULL",
-  "IS NOT NULL",
-] as const;
 
 /** Words of the picker, in English; also keys of the message catalogue. */
 export const OPERATOR_LABELS: Record<OperatorId, string> = {

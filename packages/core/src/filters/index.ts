@@ -9,6 +9,6 @@ export {
   operatorIdOf,
 } from "./adhocFilter.ts";
 export { adhocFilterLabel, adhocFilterText } from "./adhocFilterLabel.ts";
-export { isAdhocFilterValid } from "./isAdhocFilterValid.ts";
+export { isAdhocFilterSent, isAdhocFilterValid } from "./isAdhocFilterValid.ts";
 export { operatorsFor } from "./operatorsFor.ts";
 export { splitAdhocFilters } from "./splitAdhocFilters.ts";

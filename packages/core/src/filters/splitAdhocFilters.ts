@@ -1,5 +1,6 @@
 import type { QueryFilter } from "../query/index.ts";
 import type { AdhocFilter } from "./adhocFilter.ts";
+import { isAdhocFilterSent } from "./isAdhocFilterValid.ts";
 
 export interface SplitFilters {
   filters: QueryFilter[];
@@ -8,19 +9,18 @@ export interface SplitFilters {
   having: string;
 }
 
-/** What the filters of a chart become in its query object. `firstWhere` is the old free-form key `where`. */
+/**
+ * What the filters of a chart become in its query object; one without a value is left out. `firstWhere` is the old
+ * free-form key `where`.
+ */
 export function splitAdhocFilters(adhocFilters: readonly AdhocFilter[], firstWhere = ""): SplitFilters {
   const filters: QueryFilter[] = [];
   const where = firstWhere ? [firstWhere] : [];
   const having: string[] = [];
-  for (const filter of adhocFilters) {
-    if (filter.expressionType === "SQL") {
-      const sql = filter.sqlExpression?.trim();
-      if (sql) (filter.clause === "HAVING" ? having : where).push(sql);
-    } else if (filter.clause !== "HAVING" && filter.subject && filter.operator) {
-      // A SIMPLE filter on a metric does not exist: dropping a metric stores SQL.
-      filters.push(toQueryFilter(filter, filter.subject, filter.operator));
-    }
+  for (const filter of adhocFilters.filter(isAdhocFilterSent)) {
+    if (filter.expressionType === "SQL")
+      (filter.clause === "HAVING" ? having : where).push(String(filter.sqlExpression).trim());
+    else filters.push(toQueryFilter(filter, String(filter.subject), String(filter.operator)));
   }
   return { filters, where: joinClauses(where), having: joinClauses(having) };
 }

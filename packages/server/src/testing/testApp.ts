@@ -120,6 +120,7 @@ function testConfig(home: string): Config {
     databaseUrl: null,
     redisUrl: null,
     errorTexts: {},
+    shortLinks: {},
     secretKey: randomUUID() + randomUUID(),
     adminPassword: null,
     examples: false,

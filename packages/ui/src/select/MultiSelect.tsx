@@ -21,6 +21,8 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
   const { data: options, value, onChange, label, labelHidden = false } = props;
   const words = useUiWords();
   const inputId = useId();
+  const [descriptionId, errorId] = [`${inputId}-description`, `${inputId}-error`];
+  const describedBy = [props.error && errorId, props.description && descriptionId].filter(Boolean).join(" ");
   const input = useRef<HTMLInputElement>(null);
   const menu = useSelectMenu({
     options,
@@ -51,6 +53,8 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
           {...(!labelHidden && { label, labelProps: { htmlFor: inputId } })}
           description={props.description}
           error={props.error}
+          descriptionProps={{ id: descriptionId }}
+          errorProps={{ id: errorId }}
           size="xs"
           className={props.className}
           w={props.w}
@@ -96,6 +100,8 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
                 menu.listed && menu.active >= 0 ? optionId(menu.listId, menu.active) : undefined
               }
               aria-label={labelHidden ? label : undefined}
+              aria-invalid={props.error ? true : undefined}
+              aria-describedby={describedBy || undefined}
               disabled={props.disabled}
               placeholder={value.length === 0 ? props.placeholder : undefined}
               value={menu.search}

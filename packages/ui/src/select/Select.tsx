@@ -83,8 +83,12 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
           value={menu.opened ? menu.search : shown}
           onChange={(event) => {
             const text = event.currentTarget.value;
-            // What is typed into a closed field comes after the shown value, which is no part of the search.
-            const isAppended = !menu.opened && text.length > shown.length && text.startsWith(shown);
+            // What is typed into a closed field comes after the shown value, which is no part of the search; what is
+            // pasted over the shown value may begin with the same letters.
+            const { data } = event.nativeEvent as InputEvent;
+            const isOver = data !== null && data !== undefined && text !== shown + data;
+            const isAppended =
+              !menu.opened && text.length > shown.length && text.startsWith(shown) && !isOver;
             open();
             menu.setSearch(isAppended ? text.slice(shown.length) : text);
           }}

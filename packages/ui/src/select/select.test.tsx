@@ -179,6 +179,14 @@ describe("one out of many", () => {
     expect(onFree).not.toHaveBeenCalled();
   });
 
+  it("takes text that is put over the shown one as a whole, also where it begins alike", async () => {
+    const onFree = vi.fn();
+    await draw({ onFree });
+    await field.fill("Oslofjord");
+    await userEvent.keyboard("{Enter}");
+    expect(onFree.mock.calls).toEqual([["Oslofjord"]]);
+  });
+
   it("does not open while it is disabled", async () => {
     await draw({ disabled: true });
     await expect.element(field).toBeDisabled();
@@ -256,6 +264,12 @@ describe("several out of many", () => {
     await userEvent.keyboard("Paris");
     await userEvent.tab();
     expect(onFree.mock.calls).toEqual([["Paris"]]);
+  });
+
+  it("says what is wrong with its values, and what they are for, to whoever hears it", async () => {
+    await draw({ error: "cannot be empty", description: "Where to go" });
+    await expect.element(field).toHaveAccessibleDescription("cannot be empty Where to go");
+    await expect.element(field).toBeInvalid();
   });
 
   it("can neither be opened nor emptied while it is disabled", async () => {

@@ -88,7 +88,7 @@ export const explore: Feature = {
       if (!stored) return reply.status(404).send({ error: "permalink state not found" });
       return reply.redirect(permalinkTarget(key, stored));
     });
-    registerOldLinks(app);
+    registerOldLinks(app, platform.config);
     handle(app, timeRange, async ({ query }) => {
       const shown = showTimeRanges(query.q, timeRangeOptions(platform));
       return shown.ok ? ok({ result: shown.value }) : shown;

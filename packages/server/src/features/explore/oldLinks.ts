@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../../platform/config/index.ts";
 import { leaveFlash } from "../../platform/http/flash.ts";
 import { handlePage } from "../../platform/http/handlePage.ts";
 
@@ -9,7 +10,7 @@ const WHOLE = /^\d+$/;
  * Addresses under which charts and datasets were opened before, in bookmarks, mails and documents: they lead to explore,
  * with what else the address says. `/superset/explore/` itself is a page, and explore reads `form_data` of its address.
  */
-export function registerOldLinks(app: FastifyInstance): void {
+export function registerOldLinks(app: FastifyInstance, { shortLinks }: Pick<Config, "shortLinks">): void {
   handlePage(app, { method: "GET", path: "/superset/slice/:id/", access }, (request, reply) => {
     const { id } = request.params as { id: string };
     return reply.redirect(WHOLE.test(id) ? exploreAddress(request, { slice_id: id }) : "/explore/");
@@ -23,8 +24,10 @@ export function registerOldLinks(app: FastifyInstance): void {
     const { key } = request.params as { key: string };
     return reply.redirect(`/superset/explore/p/${encodeURIComponent(key)}/`);
   });
-  // Superset numbered its short links in a table that is not imported.
-  handlePage(app, { method: "GET", path: "/r/:id", access: "signed-in" }, (_request, reply) => {
+  // Superset numbered its short links in a table that bundles do not hold; the setting SHORT_LINKS_FILE brings it along.
+  handlePage(app, { method: "GET", path: "/r/:id", access: "signed-in" }, (request, reply) => {
+    const { id } = request.params as { id: string };
+    if (Object.hasOwn(shortLinks, id)) return reply.redirect(shortLinks[id]!);
     leaveFlash(reply, "short-link-unknown");
     return reply.redirect("/");
   });

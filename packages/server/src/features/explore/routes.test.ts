@@ -20,6 +20,7 @@ beforeAll(async () => {
   server = await testApp({
     features: [databases, datasets, charts, chartData, explore],
     now: () => new Date(now),
+    config: { shortLinks: { 7: "/superset/dashboard/3/?tab=1" } },
   });
   const sales = await salesDatabase(server);
   const made = await server
@@ -199,7 +200,9 @@ describe("old links", () => {
     ["no dataset", "/superset/explore/table/x/", "/explore/"],
     ["no chart", "/superset/slice/x/", "/explore/"],
     ["a link by its newer name", "/explore/p/abc/", "/superset/explore/p/abc/"],
+    ["a short link that was brought along", "/r/7", "/superset/dashboard/3/?tab=1"],
     ["a short link, which is not known", "/r/12", "/"],
+    ["a short link by a name", "/r/constructor", "/"],
   ])("to %s lead on", async (_what, path, location) => {
     const reply = await server.as(reader).get(path);
     expect(reply).toMatchObject({ status: 302, headers: { location } });

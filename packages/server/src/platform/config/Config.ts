@@ -16,6 +16,8 @@ export interface Config extends Settings {
   examples: boolean;
   /** Texts that take the place of the server's, by the type of the error. */
   errorTexts: Record<string, string>;
+  /** Paths on this server, by the number of the short link that leads there. */
+  shortLinks: Record<string, string>;
   /** Built front end; null in tests that need none. */
   webRoot: string | null;
 }

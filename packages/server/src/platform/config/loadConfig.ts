@@ -6,6 +6,7 @@ import { ConfigError } from "./ConfigError.ts";
 import { checkHome } from "./checkHome.ts";
 import { nearestName } from "./nearestName.ts";
 import { readErrorTexts } from "./readErrorTexts.ts";
+import { readShortLinks } from "./readShortLinks.ts";
 import { secretFile } from "./secretFile.ts";
 import { checkSecretKey } from "./secretKey.ts";
 import { DEFAULT_FLAGS, type Settings, settings } from "./settings.ts";
@@ -35,6 +36,7 @@ export function loadConfig(env: Environment, log: Log, cwd = process.cwd()): Con
     examples: switchValue("SIGHTLINE_EXAMPLES", env.SIGHTLINE_EXAMPLES, true),
     webRoot: null,
     errorTexts: readErrorTexts(values.ERROR_TEXTS_FILE && resolve(cwd, values.ERROR_TEXTS_FILE)),
+    shortLinks: readShortLinks(values.SHORT_LINKS_FILE && resolve(cwd, values.SHORT_LINKS_FILE)),
     ...values,
     FEATURE_FLAGS: { ...DEFAULT_FLAGS, ...FEATURE_FLAGS },
   };

@@ -82,6 +82,7 @@ export const settings = z.object({
   TROUBLESHOOTING_LINK: z.string().nullable().default(null),
   PERMISSION_INSTRUCTIONS_LINK: z.string().nullable().default(null),
   ERROR_TEXTS_FILE: z.string().nullable().default(null),
+  SHORT_LINKS_FILE: z.string().nullable().default(null),
   RESULTS_BACKEND: z.enum(["file"]).nullable().default("file"),
   RESULTS_FOLDER: z.string().nullable().default(null),
   RESULTS_MAX_MB: count.default(4096),

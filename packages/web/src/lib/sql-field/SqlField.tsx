@@ -9,11 +9,13 @@ interface Props {
   value: string;
   /** Names to complete. */
   names: readonly string[];
+  /** What is wrong with the expression, in words. */
+  error?: string | undefined;
   onChange: (sql: string) => void;
 }
 
 /** A small field for a SQL expression, highlighted; its editor loads when it is first shown. */
-export function SqlField({ label, ...rest }: Props) {
+export function SqlField({ label, error, ...rest }: Props) {
   const id = useId();
   return (
     <div className="sl-sql-field">
@@ -25,6 +27,9 @@ export function SqlField({ label, ...rest }: Props) {
           <SqlFieldEditor labelledBy={id} {...rest} />
         </Suspense>
       </div>
+      <p className="sl-sql-field-error" role="status" hidden={error === undefined}>
+        {error}
+      </p>
     </div>
   );
 }

@@ -1,32 +1,33 @@
 import { SearchInput } from "@sightline/ui/field";
-import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { columnName, type Field, metricName, placeField, searchFields } from "../model/fields/fields.ts";
+import {
+  columnName,
+  type DatasetColumn,
+  type DatasetMetric,
+  metricName,
+  placeField,
+  searchFields,
+} from "../model/fields/fields.ts";
 import { groupByFolder } from "../model/fields/folderGroups.ts";
 import { chartDataset, useExplore } from "../model/store/ExploreContext.ts";
 import { chartOf } from "../model/store/exploreStore.ts";
 import { DatasetHeader } from "./DatasetHeader.tsx";
-import { FieldButton } from "./FieldButton.tsx";
-
-/** Columns shown before the user asks for all, as the list may hold thousands. */
-const FIRST_SHOWN = 100;
+import { type EntryGroup, type FieldEntry, FieldGroup } from "./FieldGroup.tsx";
 
 /** The dataset with its metrics and columns, to be added by click, Enter or drag. */
 export function DataPanel() {
   const t = useWords("explore");
   const { dataset, store } = useExplore();
   const [search, setSearch] = useState("");
-  const [all, setAll] = useState(false);
   const [added, setAdded] = useState("");
   const text = useDeferredValue(search);
-  const { groups, rest } = useMemo(
-    () => groupByFolder(searchFields(dataset, text), dataset.folders),
-    [dataset, text],
-  );
-  const { columns, metrics } = rest;
-  const shownColumns = all ? columns : columns.slice(0, FIRST_SHOWN);
+  const groups = useGroups(text);
+  const total = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const { frame, setFrame, tabStop, setTabStop, onKeyDown } = useFieldKeys(total);
 
-  const add = (field: Field, name: string) => {
+  const add = ({ field, name }: FieldEntry) => {
     const { formData, change } = store.getState();
     const placed = placeField(chartOf(formData), formData, chartDataset(dataset), field);
     if (placed) change({ [placed.control.name]: placed.value });
@@ -34,66 +35,31 @@ export function DataPanel() {
       placed ? t("data.added", { name, control: placed.control.label }) : t("data.alreadyThere", { name }),
     );
   };
+  let first = 0;
   return (
     <div className="ex-data">
       <DatasetHeader />
       <div className="ex-data-search">
         <SearchInput value={search} onChange={setSearch} label={t("data.search")} pauseMs={80} />
       </div>
-      <div className="ex-data-lists">
-        {groups.map((group) => (
-          <FieldGroup
-            key={group.uuid}
-            title={group.title}
-            hint={group.description}
-            count={group.metrics.length + group.columns.length}
-          >
-            {group.metrics.map((metric) => (
-              <FieldButton
-                key={metric.uuid}
-                field={{ kind: "metric", metric }}
-                name={metricName(metric)}
-                onAdd={add}
-              />
-            ))}
-            {group.columns.map((column) => (
-              <FieldButton
-                key={column.uuid}
-                field={{ kind: "column", column }}
-                name={columnName(column)}
-                onAdd={add}
-              />
-            ))}
-          </FieldGroup>
-        ))}
-        <FieldGroup title={t("data.metrics")} count={metrics.length}>
-          {metrics.map((metric) => (
-            <FieldButton
-              key={metric.metric_name}
-              field={{ kind: "metric", metric }}
-              name={metricName(metric)}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it */}
+      <div ref={setFrame} className="ex-data-lists" onKeyDown={onKeyDown}>
+        {groups.map((group) => {
+          const place = first;
+          first += group.entries.length;
+          return (
+            <FieldGroup
+              key={group.key}
+              group={group}
+              first={place}
+              tabStop={tabStop}
+              frame={frame}
+              onFocus={setTabStop}
               onAdd={add}
             />
-          ))}
-        </FieldGroup>
-        <FieldGroup title={t("data.columns")} count={columns.length}>
-          {shownColumns.map((column) => (
-            <FieldButton
-              key={column.column_name}
-              field={{ kind: "column", column }}
-              name={columnName(column)}
-              onAdd={add}
-            />
-          ))}
-        </FieldGroup>
-        {shownColumns.length < columns.length && (
-          <button type="button" className="ex-link" onClick={() => setAll(true)}>
-            {t("data.showAll", { count: columns.length })}
-          </button>
-        )}
-        {groups.length + columns.length + metrics.length === 0 && (
-          <p className="ex-quiet">{t("common:nothingFound")}</p>
-        )}
+          );
+        })}
+        {total === 0 && <p className="ex-quiet">{t("common:nothingFound")}</p>}
       </div>
       <p className="sl-visually-hidden" role="status">
         {added}
@@ -102,21 +68,55 @@ export function DataPanel() {
   );
 }
 
-interface GroupProps {
-  title: string;
-  hint?: string | null;
-  count: number;
-  children: ReactNode;
+const metricEntry = (metric: DatasetMetric): FieldEntry => ({
+  key: `metric ${metric.metric_name}`,
+  field: { kind: "metric", metric },
+  name: metricName(metric),
+});
+const columnEntry = (column: DatasetColumn): FieldEntry => ({
+  key: `column ${column.column_name}`,
+  field: { kind: "column", column },
+  name: columnName(column),
+});
+
+/** The fields whose names hold the text: by folders, then the metrics and columns that are in none. */
+function useGroups(text: string): EntryGroup[] {
+  const t = useWords("explore");
+  const { dataset } = useExplore();
+  return useMemo(() => {
+    const { groups, rest } = groupByFolder(searchFields(dataset, text), dataset.folders);
+    return [
+      ...groups.map(({ uuid, title, description, metrics, columns }) => ({
+        key: uuid,
+        title,
+        hint: description,
+        entries: [...metrics.map(metricEntry), ...columns.map(columnEntry)],
+      })),
+      { key: "metrics", title: t("data.metrics"), entries: rest.metrics.map(metricEntry) },
+      { key: "columns", title: t("data.columns"), entries: rest.columns.map(columnEntry) },
+    ].filter(({ entries }) => entries.length > 0);
+  }, [dataset, text, t]);
 }
 
-function FieldGroup({ title, hint, count, children }: GroupProps) {
-  if (count === 0) return null;
-  return (
-    <section aria-label={title}>
-      <h3 className="ex-group-title" title={hint ?? undefined}>
-        {title} <span className="ex-count">{count}</span>
-      </h3>
-      <ul className="ex-fields">{children}</ul>
-    </section>
-  );
+/** The Tab key stops once at the fields, however many there are; the arrow keys, Home and End go through them. */
+function useFieldKeys(total: number) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [at, setTabStop] = useState(0);
+  const last = total - 1;
+  const tabStop = Math.max(0, Math.min(at, last));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const places: Record<string, number> = {
+      ArrowDown: Math.min(tabStop + 1, last),
+      ArrowUp: Math.max(tabStop - 1, 0),
+      Home: 0,
+      End: last,
+    };
+    const next = places[event.key];
+    if (next === undefined || total === 0) return;
+    event.preventDefault();
+    // It must be drawn before it can have the focus.
+    flushSync(() => setTabStop(next));
+    frame?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
+  };
+  return { frame, setFrame, tabStop, setTabStop, onKeyDown };
 }

@@ -25,10 +25,16 @@ it.each([
   expect(seenText()).toBe(`${text} Dataset menu`);
 });
 
-it("its menu opens what can be done with the dataset", async () => {
+it.each<[string, [string, string][], string[]]>([
+  ["whoever may go there", [["menu_access", "SQL Lab"]], ["Edit dataset", "Swap dataset", "View in SQL Lab"]],
+  ["nobody else", [], ["Edit dataset", "Swap dataset"]],
+])("[S3-011] [S3-013] its menu offers SQL Lab to %s", async (_name, rights, items) => {
+  signIn(userWith(1, ...rights));
   await header({});
   await page.getByRole("button", { name: "Dataset menu" }).click();
   await expect.element(page.getByRole("menuitem", { name: "Swap dataset" })).toBeVisible();
+  const offered = page.getByRole("menuitem").elements();
+  expect(offered.map((item) => item.textContent)).toEqual(items);
 });
 
 const query = {

@@ -1,6 +1,7 @@
 import {
   type AdhocFilter,
   adhocFilterText,
+  isAdhocFilterSent,
   OPERATOR_LABELS,
   OPERATORS,
   type OperatorId,
@@ -18,7 +19,7 @@ import { SegmentedControl } from "@sightline/ui/field";
 import { Select } from "@sightline/ui/select";
 import { Tabs } from "@sightline/ui/tabs";
 import { useState } from "react";
-import { useWords } from "../../../lib/i18n/index.ts";
+import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { SqlField } from "../../../lib/sql-field/index.ts";
 import { TimeRangeEditor } from "../../../lib/time-range/index.ts";
 import { columnName } from "../model/fields/fields.ts";
@@ -40,6 +41,7 @@ interface Props {
 /** Edits one filter: a condition on a column, a time range, or SQL. */
 export function FilterEditor({ filter: original, onSave, onClose }: Props) {
   const t = useWords("explore");
+  const english = useEnglish();
   const { dataset } = useExplore();
   const names = useSqlNames();
   const [filter, setFilter] = useState<AdhocFilter>(original ?? NEW_FILTER);
@@ -53,6 +55,9 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
   const canSave = canSaveFilter(filter, original, dataset.columns) && typed.isValid;
   const isTime = filter.expressionType === "SIMPLE" && filter.operator === "TEMPORAL_RANGE";
   const operatorId = operatorIdOf(filter);
+  // A new filter begins without a value; it is missed once somebody has taken it away, or stored the filter without one.
+  const [missesValue, setMissesValue] = useState(original !== null && !original.isNew);
+  const missing = missesValue && !isAdhocFilterSent(filter) ? english("cannot be empty") : undefined;
   const save = (next: AdhocFilter) => {
     onSave(savedFilter(next));
     onClose();
@@ -61,6 +66,7 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
   const pickSubject = (name: string | null) => {
     const subject = dataset.columns.find(({ column_name }) => column_name === name);
     if (!subject) return;
+    setMissesValue(false);
     if (isTime && subject.is_dttm) setFilter({ ...filter, subject: subject.column_name });
     // A new filter, or one of time, on another kind of column starts as a drop of that column would.
     else if (isTime || filter.subject === null) setFilter(filterFromColumn(subject));
@@ -174,9 +180,12 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
               column={column}
               operatorId={operatorId}
               value={filter.comparator}
-              error={typed.error}
+              error={missing ?? typed.error}
               meaning={typed.shown}
-              onChange={(comparator) => setFilter({ ...filter, comparator })}
+              onChange={(comparator) => {
+                setMissesValue(true);
+                setFilter({ ...filter, comparator });
+              }}
             />
           )}
         </Tabs.Panel>
@@ -196,7 +205,11 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
             hint={filter.clause === "WHERE" ? "price > 100 AND region <> 'EU'" : "SUM(amount) > 1000"}
             value={filter.expressionType === "SQL" ? (filter.sqlExpression ?? "") : startSql(filter)}
             names={names}
-            onChange={(sqlExpression) => setFilter(asSql(filter, { sqlExpression }))}
+            {...(missing && filter.expressionType === "SQL" && { error: missing })}
+            onChange={(sqlExpression) => {
+              setMissesValue(true);
+              setFilter(asSql(filter, { sqlExpression }));
+            }}
           />
         </Tabs.Panel>
       </Tabs>

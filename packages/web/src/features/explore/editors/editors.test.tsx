@@ -72,6 +72,29 @@ describe("the metric editor", () => {
     else await expect.element(button("Save")).toBeDisabled();
   });
 
+  it("[S3-080] offers the six aggregates", async () => {
+    await open(sum);
+    await page.getByRole("combobox", { name: "Aggregate" }).click();
+    const offered = page.getByRole("option").elements();
+    expect(offered.map((option) => option.textContent)).toEqual([
+      "AVG",
+      "COUNT",
+      "COUNT_DISTINCT",
+      "MAX",
+      "MIN",
+      "SUM",
+    ]);
+  });
+
+  it("[S3-133] a column that is picked takes the place of the saved metric", async () => {
+    const { onSave } = await open("total");
+    await page.getByRole("tab", { name: "Simple" }).click();
+    await pick("Column", "amount");
+    await pick("Aggregate", "MAX");
+    await button("Save").click();
+    expect(onSave.mock.calls[0]?.[0]).toMatchObject({ expressionType: "SIMPLE", label: "MAX(amount)" });
+  });
+
   it("[S3-285] says that the dataset has no saved metrics", async () => {
     await open(null, { ...sales, metrics: [] });
     await page.getByRole("tab", { name: "Saved" }).click();

@@ -49,6 +49,7 @@ function SaveForm({ onClose, conflict, onConflict }: FormProps) {
   const [overwrite, setOverwrite] = useState(saved !== null && can_overwrite);
   const firstName = useSuggestedName();
   const [slice_name, setName] = useState(saved?.slice_name ?? firstName);
+  const [nameTouched, setNameTouched] = useState(false);
   const [dashboard, setDashboard] = useState<SaveRequest["dashboard"]>(null);
   const save = useSaveChart();
   const name = slice_name.trim();
@@ -138,7 +139,11 @@ function SaveForm({ onClose, conflict, onConflict }: FormProps) {
         data-autofocus
         onFocus={(event) => event.currentTarget.select()}
         value={slice_name}
-        onChange={(event) => setName(event.currentTarget.value)}
+        error={nameTouched && name === "" ? t("properties.noName") : undefined}
+        onChange={(event) => {
+          setNameTouched(true);
+          setName(event.currentTarget.value);
+        }}
       />
       <DashboardPicker value={dashboard} onChange={setDashboard} />
       {save.error && (

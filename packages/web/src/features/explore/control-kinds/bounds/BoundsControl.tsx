@@ -1,5 +1,5 @@
 import { TextInput } from "@sightline/ui/field";
-import { useWords } from "../../../../lib/i18n/index.ts";
+import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { boundOf } from "../../model/values/boundOf.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { useTypedText } from "../shared/useTypedText.ts";
@@ -40,8 +40,18 @@ interface BoundProps {
 }
 
 function Bound({ label, hint, value, onChange }: BoundProps) {
+  const english = useEnglish();
   const typed = useTypedText(value === null ? "" : String(value), PAUSE_MS, (text) =>
     onChange(boundOf(text)),
   );
-  return <TextInput aria-label={label} placeholder={hint} inputMode="decimal" {...typed} />;
+  const isWrong = typed.value.trim() !== "" && boundOf(typed.value) === null;
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={hint}
+      inputMode="decimal"
+      {...(isWrong && { error: english("is expected to be a number") })}
+      {...typed}
+    />
+  );
 }

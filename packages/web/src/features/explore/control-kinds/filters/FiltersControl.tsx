@@ -1,4 +1,10 @@
-import { type AdhocFilter, adhocFilterLabel, adhocFilterText } from "@sightline/core/filters";
+import type { ExploreDataset } from "@sightline/api/datasets";
+import {
+  type AdhocFilter,
+  adhocFilterLabel,
+  adhocFilterText,
+  isAdhocFilterSent,
+} from "@sightline/core/filters";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { TIME_RANGE_WIDTH } from "../../../../lib/time-range/index.ts";
@@ -10,6 +16,13 @@ import { isIncompatible } from "../../model/fields/filterDraft.ts";
 import { useExplore } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
+
+/** What is said at a filter that does not do what one might think: keys of the message catalogue. */
+function warningOf(filter: AdhocFilter, dataset: ExploreDataset) {
+  if (!isAdhocFilterSent(filter)) return "notSent";
+  if (filter.isExtra) return "inherited";
+  return isIncompatible(filter, dataset) ? "incompatible" : undefined;
+}
 
 /** The filters of a chart: conditions on columns, time ranges, SQL. */
 export function FiltersControl({ control, value, onChange, ...frame }: ControlProps) {
@@ -50,11 +63,7 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
           subject: dataset.verbose_map[filter.subject ?? ""] ?? filter.subject ?? null,
         };
         const text = adhocFilterLabel(shown);
-        const warning = filter.isExtra
-          ? t("filters.inherited")
-          : isIncompatible(filter, dataset)
-            ? t("filters.incompatible")
-            : undefined;
+        const warning = warningOf(filter, dataset);
         return (
           <Pill
             // biome-ignore lint/suspicious/noArrayIndexKey: two filters may be equal
@@ -62,7 +71,7 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
             icon={<FieldIcon kind={isTime ? "time" : filter.expressionType === "SQL" ? "sql" : "filter"} />}
             text={text}
             title={adhocFilterText(shown)}
-            warning={warning}
+            warning={warning && t(`filters.${warning}`)}
             onRemove={() => onChange(filters.filter((_, place) => place !== index))}
             editor={(button) => (
               <EditorPopover

@@ -25,13 +25,22 @@ export function ControlFrame({
 }) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id} className="ex-control">
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="ex-control"
+    >
       <span id={id} className="ex-label" title={description}>
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </span>
       {children}
-      {error && <p className="ex-control-error">{error}</p>}
+      {error && (
+        <p id={`${id}-error`} className="ex-control-error">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -54,6 +54,7 @@ it.each([
 it.each([
   ["a column that is there", region, false],
   ["one that is gone", { ...region, subject: "gone" }, true],
+  ["an operator that no query takes", { ...region, operator: "REGEX" }, true],
   ["SQL is not looked into", sql, false],
 ])("warns of a filter that may not fit: %s", (_name, filter, warns) => {
   expect(isIncompatible(filter, sales)).toBe(warns);

@@ -18,14 +18,17 @@ export const NEW_FILTER: AdhocFilter = {
   isNew: true,
 };
 
-/** Whether the filter names a column that the dataset does not have. */
+/** Stored by old front ends for databases that had it; no query takes it any more. */
+const RETIRED_OPERATOR = "REGEX";
+
+/** Whether the filter names a column that the dataset does not have, or an operator that no query takes. */
 export const isIncompatible = (
-  { expressionType, clause, subject }: AdhocFilter,
+  { expressionType, clause, subject, operator }: AdhocFilter,
   { columns }: Pick<ExploreDataset, "columns">,
 ): boolean =>
   expressionType === "SIMPLE" &&
   clause === "WHERE" &&
-  !columns.some(({ column_name }) => column_name === subject);
+  (operator === RETIRED_OPERATOR || !columns.some(({ column_name }) => column_name === subject));
 
 /** Whether the simple tab can be saved: its subject is a column that offers the operator, or one of time with a range. */
 export function isSimpleValid(filter: AdhocFilter, columns: readonly FilterColumn[]): boolean {

@@ -1,0 +1,107 @@
+import type { AdhocFilter } from "@sightline/core/filters";
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { drawInExplore } from "../../../../testing/explore.tsx";
+import { startServer } from "../../../../testing/testServer.ts";
+import { sales } from "../../model/explore.fixture.ts";
+import { chartOf } from "../../model/store/exploreStore.ts";
+import { queryContextOf } from "../../workspace/chartRequest.ts";
+import { FiltersControl } from "./FiltersControl.tsx";
+
+const NOT_SENT = "This filter is incomplete, so it does not filter anything. Open it to complete it.";
+const INCOMPATIBLE = "This filter might be incompatible with current dataset";
+
+const region = (change: Partial<AdhocFilter>): AdhocFilter => ({
+  expressionType: "SIMPLE",
+  clause: "WHERE",
+  subject: "region",
+  operator: "==",
+  comparator: "EU",
+  ...change,
+});
+const custom = (sqlExpression: string): AdhocFilter => ({
+  expressionType: "SQL",
+  clause: "WHERE",
+  sqlExpression,
+});
+
+/** Draws the control with stored filters; answers its store, and what the chart asks for with it. */
+async function open(adhoc_filters: AdhocFilter[]) {
+  startServer();
+  const { store } = await drawInExplore(
+    <FiltersControl
+      control={{ kind: "filters", name: "adhoc_filters", label: "Filters" }}
+      label="Filters"
+      description={undefined}
+      error={undefined}
+      value={adhoc_filters}
+      onChange={(value) => store.getState().change({ adhoc_filters: value })}
+    />,
+    sales,
+    { formData: { metrics: ["total"], adhoc_filters } },
+  );
+  const query = () => {
+    const { formData } = store.getState();
+    const [first] = queryContextOf(chartOf(formData), formData).queries;
+    return { filters: first?.filters, where: first?.extras?.where ?? "" };
+  };
+  return { store, query };
+}
+
+const marks = () =>
+  [...document.querySelectorAll(".ex-note svg")].map((mark) => mark.getAttribute("aria-label"));
+
+describe("[S3-078] a stored filter of each simple operator is shown and asked for", () => {
+  it.each<[string, unknown, string]>([
+    ["==", "EU", "region == 'EU'"],
+    ["!=", "EU", "region != 'EU'"],
+    [">", "EU", "region > 'EU'"],
+    ["<", "EU", "region < 'EU'"],
+    [">=", "EU", "region >= 'EU'"],
+    ["<=", "EU", "region <= 'EU'"],
+    ["ILIKE", "e%", "region ILIKE 'e%'"],
+    ["LIKE", "E%", "region LIKE 'E%'"],
+    ["REGEX", "^E", "region REGEX '^E'"],
+    ["TEMPORAL_RANGE", "Last week", "region (Last week)"],
+    ["IN", ["EU", "US"], "region IN ('EU', 'US')"],
+    ["NOT IN", ["EU"], "region NOT IN ('EU')"],
+    ["IS NULL", null, "region IS NULL"],
+    ["IS NOT NULL", null, "region IS NOT NULL"],
+  ])("%s", async (operator, comparator, text) => {
+    const { query } = await open([region({ operator, comparator })]);
+    await expect.element(page.getByText(text.replace("region", "Region"), { exact: true })).toBeVisible();
+    expect(query().filters).toEqual([
+      { col: "region", op: operator, ...(comparator === null ? {} : { val: comparator }) },
+    ]);
+    // No database is asked for that one.
+    expect(marks()).toEqual(operator === "REGEX" ? [INCOMPATIBLE] : []);
+  });
+});
+
+describe("a filter that says nothing is marked and not sent", () => {
+  it.each<[string, AdhocFilter, boolean]>([
+    ["without a value", region({ comparator: null }), true],
+    ["with an empty list", region({ operator: "IN", comparator: [] }), true],
+    ["without an operator", region({ operator: null }), true],
+    ["without a column", region({ subject: null }), true],
+    ["SQL without text", custom("  "), true],
+    ["not one with zero", region({ comparator: 0 }), false],
+    ["not one with an empty text", region({ comparator: "" }), false],
+    ["not one that takes no value", region({ operator: "IS NULL", comparator: null }), false],
+    ["not SQL with text", custom("amount > 1"), false],
+  ])("%s", async (_name, filter, silent) => {
+    const { query } = await open([filter]);
+    expect(marks()).toEqual(silent ? [NOT_SENT] : []);
+    const { filters = [], where } = query();
+    expect(filters.length > 0 || where !== "").toBe(!silent);
+  });
+
+  it("and says at its field what is missing once it is opened", async () => {
+    const { query } = await open([region({ comparator: null })]);
+    await page.getByRole("button", { name: /^Filter Region ==/ }).click();
+    const value = page.getByRole("combobox", { name: "Value" });
+    await expect.element(value).toHaveAccessibleDescription(expect.stringContaining("cannot be empty"));
+    await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
+    expect(query().filters).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { AdhocFilter } from "@sightline/core/filters";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { drawInExplore } from "../../../testing/explore.tsx";
+import { startServer } from "../../../testing/testServer.ts";
+import { sales } from "../model/explore.fixture.ts";
+import { FilterEditor } from "./FilterEditor.tsx";
+
+beforeEach(() => void startServer());
+
+const region: AdhocFilter = {
+  expressionType: "SIMPLE",
+  clause: "WHERE",
+  subject: "region",
+  operator: "LIKE",
+  operatorId: "LIKE",
+  comparator: "E%",
+};
+const margin: AdhocFilter = {
+  ...region,
+  subject: "margin",
+  operator: "==",
+  operatorId: "IS_TRUE",
+  comparator: true,
+};
+const value = page.getByRole("combobox", { name: "Value" });
+const operator = page.getByRole("combobox", { name: "Operator" });
+const save = page.getByRole("button", { name: "Save" });
+
+async function open(filter: AdhocFilter | null) {
+  const onSave = vi.fn();
+  await drawInExplore(<FilterEditor filter={filter} onSave={onSave} onClose={() => {}} />, sales);
+  return {
+    saved: async () => {
+      await save.click();
+      return onSave.mock.calls[0]?.[0] as AdhocFilter;
+    },
+  };
+}
+async function pick(field: string, option: string | RegExp) {
+  await page.getByRole("combobox", { name: field }).click();
+  await page
+    .getByRole("option", typeof option === "string" ? { name: option, exact: true } : { name: option })
+    .click();
+}
+async function type(text: string) {
+  await value.fill(text);
+  await userEvent.keyboard("{Enter}");
+}
+
+describe("another column", () => {
+  it("[S3-168] filters rows, by the same operator where it has that", async () => {
+    const { saved } = await open(region);
+    await pick("Column", /^hidden/);
+    expect(await saved()).toMatchObject({ ...region, subject: "hidden" });
+  });
+
+  it("[S3-169] that lacks the operator begins with IN and no value", async () => {
+    await open(margin);
+    await pick("Column", /^Region/);
+    await expect.element(operator).toHaveValue("In");
+    await expect.element(save).toBeDisabled();
+    // Nobody has taken the value away: it is not held against them.
+    expect(document.body.textContent).not.toContain("cannot be empty");
+  });
+});
+
+describe("another operator", () => {
+  it.each([
+    ["Is true", true],
+    ["Is false", false],
+  ])("[S3-170] %s compares with a boolean, without a field for it", async (name, comparator) => {
+    const { saved } = await open({ ...margin, operatorId: "EQUALS", comparator: 7 });
+    await pick("Operator", name);
+    expect(await saved()).toMatchObject({ expressionType: "SIMPLE", operator: "==", comparator });
+  });
+
+  it("[S3-172] IN keeps what was one value as a list, and takes more", async () => {
+    const { saved } = await open(region);
+    await pick("Operator", "In");
+    await type("US");
+    expect(await saved()).toMatchObject({ operator: "IN", comparator: ["E%", "US"] });
+  });
+
+  it("[S3-172] all others keep one value of a list", async () => {
+    const { saved } = await open({ ...region, operator: "IN", operatorId: "IN", comparator: ["EU", "US"] });
+    await pick("Operator", "Equal to (=)");
+    expect(await saved()).toMatchObject({ operator: "==", comparator: "EU" });
+  });
+});
+
+describe("what is missing is said at its field", () => {
+  it("once the value was taken away, and no longer when there is one", async () => {
+    await open({ ...region, operator: "IN", operatorId: "IN", comparator: ["EU"] });
+    await page.getByRole("button", { name: "Clear: EU" }).click();
+    await expect.element(value).toHaveAccessibleDescription(expect.stringContaining("cannot be empty"));
+    await expect.element(save).toBeDisabled();
+    await type("US");
+    await expect.element(value).not.toHaveAccessibleDescription(expect.stringContaining("cannot be empty"));
+    await expect.element(save).toBeEnabled();
+  });
+
+  it("not of a new filter", async () => {
+    await open(null);
+    await pick("Column", /^Region/);
+    await expect.element(value).toBeVisible();
+    expect(document.body.textContent).not.toContain("cannot be empty");
+  });
+
+  it("of SQL without text", async () => {
+    await open({ expressionType: "SQL", clause: "WHERE", sqlExpression: "amount > 1" });
+    const sql = page.getByRole("textbox", { name: "SQL expression" });
+    await expect.element(sql).toBeVisible();
+    await sql.fill("");
+    await expect.element(page.getByText("cannot be empty")).toBeVisible();
+    await expect.element(save).toBeDisabled();
+  });
+});
