@@ -77,3 +77,35 @@ it("of a large pivot table only what is in view is on the page", async () => {
   expect(await onPage()).toBeLessThan(100);
   expect(journey.problems).toEqual([]);
 });
+
+it("of 200,000 cells only those in view are on the page, and scrolling brings the others", async () => {
+  const grid = await open({
+    groupbyRows: ["country", "year"],
+    groupbyColumns: ["population"],
+    row_limit: 400,
+  });
+  const [rows, columns] = await Promise.all(
+    ["aria-rowcount", "aria-colcount"].map(async (name) => Number(await grid.getAttribute(name))),
+  );
+  expect(rows! * columns!).toBeGreaterThan(100_000);
+  const cellsOnPage = () => grid.locator("td, th").count();
+  expect(await cellsOnPage()).toBeLessThan(2_500);
+  const scrollTo = (share: number) =>
+    grid.evaluate((table, part) => {
+      const scroller = table.parentElement!;
+      scroller.scrollTop = scroller.scrollHeight * part;
+      scroller.scrollLeft = scroller.scrollWidth * part;
+    }, share);
+  for (const share of [0.5, 1]) {
+    await scrollTo(share);
+    const shown = () =>
+      grid.evaluate((table) => {
+        const box = table.parentElement!.getBoundingClientRect();
+        const cell = document.elementFromPoint(box.right - 40, box.bottom - 60)?.closest("td, th");
+        return cell?.getAttribute("role") ?? cell?.tagName ?? null;
+      });
+    await expect.poll(shown).toBe("gridcell");
+    expect(await cellsOnPage()).toBeLessThan(2_500);
+  }
+  expect(journey.problems).toEqual([]);
+});

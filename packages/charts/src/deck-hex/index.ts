@@ -8,7 +8,7 @@ export const deckHex = chartType({
   category: "Map",
   tags: ["deckGL", "3D", "Geo", "Comparison"],
   icon: "map",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "map",

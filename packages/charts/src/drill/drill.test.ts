@@ -26,6 +26,11 @@ describe("the conditions behind a mark", () => {
         { filter: { col: "ds", op: "==", val: DAY, grain: "P1M" }, label: "Feb 2001" },
       ],
     ],
+    [
+      "several values",
+      { values: [{ column: "lon", value: [7, 8] }] },
+      [{ filter: { col: "lon", op: "IN", val: [7, 8] }, label: "7, 8" }],
+    ],
     ["nothing", { values: [] }, []],
   ])("%s", (_name, mark, filters) => {
     expect(drillFilters(mark)).toEqual(filters);

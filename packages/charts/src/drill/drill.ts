@@ -21,13 +21,14 @@ export const drillFilters = ({ values, place }: Pick<Mark, "values" | "place">):
 
 function drillFilter({ column: col, value, grain }: MarkValue): DrillFilter {
   const label = value === null || value === undefined ? "<NULL>" : labelOf(value, grain);
+  if (Array.isArray(value)) return { filter: { col, op: "IN", val: value.filter(isScalar) }, label };
   if (!isScalar(value)) return { filter: { col, op: "IS NULL" }, label };
   return { filter: { col, op: "==", val: value, ...(grain ? { grain } : {}) }, label };
 }
 
 const isScalar = (value: unknown): value is Scalar => ["string", "number", "boolean"].includes(typeof value);
 const labelOf = (value: unknown, grain: string | null | undefined): string =>
-  grain ? timeFormatter(null, grain)(value) : String(value);
+  grain ? timeFormatter(null, grain)(value) : [value].flat().join(", ");
 
 /** What a call for the rows behind a chart's query sends. Conditions on groups say nothing of single rows. */
 export function detailBody(query: QueryObject, filters: readonly DrillFilter[]): Record<string, unknown> {
@@ -106,6 +107,6 @@ const adhocFilter = ({ col, op, val }: QueryFilter): AdhocFilter => ({
   clause: "WHERE",
   subject: columnLabel(col),
   operator: op,
-  operatorId: op === "IS NULL" ? "IS_NULL" : "EQUALS",
+  operatorId: op === "IS NULL" ? "IS_NULL" : op === "IN" ? "IN" : "EQUALS",
   comparator: val ?? null,
 });

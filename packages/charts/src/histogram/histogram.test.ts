@@ -138,3 +138,22 @@ describe("picture", () => {
     expect(testPicture(chart, FORM, [data])).toBeNull();
   });
 });
+
+describe("marks", () => {
+  it("stand for the group of a bar", () => {
+    const { marks } = draw(BY_CITY, grouped);
+    expect(marks?.({ seriesIndex: 1, dataIndex: 0 })).toEqual({
+      values: [{ column: "city", value: null }],
+      label: "<NULL>",
+    });
+    expect(draw().marks?.({ seriesIndex: 0, dataIndex: 0 })).toBeNull();
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const { series } = draw(BY_CITY, grouped, { selected: { city: ["Bonn"] } });
+    expect(series.map(({ itemStyle }) => (itemStyle as { opacity?: number }).opacity)).toEqual([
+      undefined,
+      0.3,
+    ]);
+  });
+});

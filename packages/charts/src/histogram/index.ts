@@ -8,7 +8,7 @@ export const histogram = chartType({
   category: "Distribution",
   tags: ["Comparison", "ECharts", "Pattern", "Range"],
   icon: "bar",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",

@@ -1,6 +1,7 @@
 import { BarChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import { adaptiveNumberFormatter, numberFormatter, SMART_NUMBER } from "../format/index.ts";
 import { nameAxis, numberAxis, plainGrid } from "../shared-picture/axes/index.ts";
@@ -59,7 +60,7 @@ export function picture(model: HistogramModel, input: Input): EChartsPicture {
         length: size.height - legend.space,
         side: "y",
       }),
-      series: groups.map(({ name, values }, at) => ({
+      series: groups.map(({ name, values, mark }, at) => ({
         id: `${name} ${at}`,
         name,
         type: "bar",
@@ -67,7 +68,11 @@ export function picture(model: HistogramModel, input: Input): EChartsPicture {
         // Neighbouring bins touch, but for a line between them.
         barCategoryGap: groups.length === 1 ? "2%" : "16%",
         barGap: "0%",
-        itemStyle: { color: colors[at], borderRadius: 1 },
+        itemStyle: {
+          color: colors[at],
+          borderRadius: 1,
+          ...(!isSelected(mark, input.selected) && { opacity: DIMMED_OPACITY }),
+        },
         emphasis: { focus: "series" },
         blur: { itemStyle: { opacity: 0.5 } },
         label: {
@@ -88,6 +93,7 @@ export function picture(model: HistogramModel, input: Input): EChartsPicture {
     },
     legendRest: legend.rest,
     tooltip: histogramTooltip(model, names, colors, input),
+    marks: ({ seriesIndex = -1 }) => groups[seriesIndex]?.mark ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
 import type { StackPicture } from "../contract/pictures/pictures.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
+import { bandPaths } from "./bandPaths.ts";
 import { bandsOf } from "./bands.ts";
 import chart from "./definition.ts";
 
@@ -21,11 +22,16 @@ const reply = testReply(
 const draw = (keys: Record<string, unknown> = {}, more = {}) =>
   testPicture<StackPicture>(chart, { ...FORM, ...keys }, [reply], more);
 const rowsOf = (stack: StackPicture) => stack.parts[0]!.picture as EChartsPicture;
-type Slice = { children: { shape: { y: number; height: number }; style: { fill: string } }[] };
-const sliceOf = (keys: Record<string, unknown>, row: number, dataIndex: number) =>
-  (rowsOf(draw(keys)).option.series as { renderItem: (params: { dataIndex: number }) => Slice }[])
-    [row]!.renderItem({ dataIndex })
+type Row = { children: { shape: { pathData: string }; style: { fill: string; opacity?: number } }[] };
+const bandsOfRow = (row: number, keys: Record<string, unknown> = {}, more = {}) =>
+  (rowsOf(draw(keys, more)).option.series as { renderItem: (params: { dataIndex: number }) => Row }[])
+    .at(-1)!
+    .renderItem({ dataIndex: row })
     .children.slice(1);
+const SIZE = { width: 300, height: 200 };
+/** The bands at one of three times. */
+const sliceOf = (keys: Record<string, unknown>, row: number, time: number) =>
+  bandsOfRow(row, keys, { size: SIZE }).filter(({ shape }) => shape.pathData.includes(`M${time * 100} `));
 
 describe("bands", () => {
   it.each([
@@ -130,5 +136,34 @@ describe("picture", () => {
       ["Change", "30"],
     ]);
     expect(rowsOf(draw()).tooltip({ seriesIndex: 1, dataIndex: 1 }).rows).toEqual([]);
+  });
+});
+
+describe("the paths of a row", () => {
+  it("hold all bands of a colour, the lower ones first", () => {
+    const box = { x: 0, y: 10, width: 30, height: 20 };
+    expect(bandPaths([8, null, 3], 8, box)).toEqual([
+      { color: "#fee090", pathData: "M0 10H10V30H0ZM20 10H30V30H20Z" },
+      { color: "#fdae61", pathData: "M0 10H10V30H0ZM20 20H30V30H20Z" },
+      { color: "#f46d43", pathData: "M0 10H10V30H0Z" },
+      { color: "#d73027", pathData: "M0 10H10V30H0Z" },
+    ]);
+  });
+});
+
+describe("marks", () => {
+  it("stand for the group of a row, at a time", () => {
+    const { marks } = rowsOf(draw());
+    expect(marks?.({ seriesIndex: 1, dataIndex: 2 })).toMatchObject({
+      values: [{ column: "city", value: "Köln" }],
+      place: { column: "day", value: Date.UTC(2024, 0, 3) },
+    });
+    expect(marks?.({ seriesIndex: 1, dataIndex: 1 })).toBeNull();
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const more = { selected: { city: ["Bonn"] } };
+    const opacities = [0, 1].map((row) => bandsOfRow(row, {}, more)[0]?.style.opacity);
+    expect(opacities).toEqual([1, 0.3]);
   });
 });

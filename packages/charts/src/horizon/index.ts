@@ -9,7 +9,7 @@ export const horizon = chartType({
   category: "Distribution",
   tags: ["Legacy"],
   icon: "area",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "stack",

@@ -1,11 +1,14 @@
 import { CustomChart } from "echarts/charts";
 import { GraphicComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import type { StackPicture } from "../contract/pictures/pictures.ts";
 import { metricFormatter, timeFormatter } from "../format/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption } from "../shared-picture/index.ts";
+import { seriesMark } from "../shared-time/index.ts";
 import { cutText, textWidth } from "../text-metrics/index.ts";
+import { bandPaths } from "./bandPaths.ts";
 import { bandsOf } from "./bands.ts";
 import type { HorizonForm } from "./controls.ts";
 import type { HorizonModel, HorizonRow } from "./model.ts";
@@ -52,9 +55,14 @@ interface Space {
 }
 
 function rowsPicture(model: HorizonModel, input: Input, space: Space): EChartsPicture {
-  const { theme } = input;
+  const { theme, form } = input;
   const { times, rows } = model;
   const step = space.width / Math.max(times.length, 1);
+  const boxOf = (at: number) => ({
+    x: 0,
+    y: TIME_HEIGHT + at * (space.rowHeight + ROW_GAP),
+    height: space.rowHeight,
+  });
   return {
     kind: "echarts",
     parts: [CustomChart, GraphicComponent],
@@ -68,51 +76,63 @@ function rowsPicture(model: HorizonModel, input: Input, space: Space): EChartsPi
         ),
         ...timeOptions(times, space.width, input),
       ],
-      series: rows.map((row, at) => ({
-        id: row.series.id,
-        name: row.series.name,
-        type: "custom",
-        coordinateSystem: "none",
-        data: row.values.map((value, time) => [times[time], value]),
-        renderItem: ({ dataIndex }: { dataIndex: number }) =>
-          sliceShape(
-            row,
-            dataIndex,
-            {
-              x: dataIndex * step,
-              width: step,
-              y: TIME_HEIGHT + at * (space.rowHeight + ROW_GAP),
-              height: space.rowHeight,
-            },
-            input,
-          ),
-      })),
+      series: [
+        ...rows.map((row, at) => ({
+          id: row.series.id,
+          name: row.series.name,
+          type: "custom",
+          coordinateSystem: "none",
+          onlyForPointers: true,
+          z: 3,
+          data: row.values.map((value, time) => [times[time], value]),
+          renderItem: ({ dataIndex }: { dataIndex: number }) => ({
+            type: "rect",
+            shape: { ...boxOf(at), x: dataIndex * step, width: step },
+            style: { fill: "transparent" },
+            emphasis: { style: { fill: theme.background, opacity: 0.2 } },
+          }),
+        })),
+        {
+          id: "bands",
+          type: "custom",
+          coordinateSystem: "none",
+          silent: true,
+          data: rows.map((_, at) => at),
+          renderItem: ({ dataIndex }: { dataIndex: number }) =>
+            rowShape(rows[dataIndex]!, { ...boxOf(dataIndex), width: space.width }, input),
+        },
+      ],
     },
     tooltip: sliceTooltip(model, input),
+    marks: ({ seriesIndex = -1, dataIndex = -1 }) => {
+      const series = rows[seriesIndex]?.series;
+      return series && (series.values[dataIndex] ?? null) !== null
+        ? seriesMark(series, form, times[dataIndex])
+        : null;
+    },
   };
 }
 
-/** One value: its bands on each other, over ground that can be pointed at. */
-function sliceShape(
-  { values, most }: HorizonRow,
-  at: number,
-  box: { x: number; y: number; width: number; height: number },
-  { theme }: Input,
-): Option {
-  const rect = (top: number, height: number, fill: string) => ({
-    type: "rect",
-    shape: { x: box.x, y: box.y + top * box.height, width: box.width + 0.5, height: height * box.height },
-    style: { fill },
-  });
-  const value = values[at];
-  const bands = value === null || value === undefined ? [] : bandsOf(value, most);
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A row: the bands of its values over their ground. */
+function rowShape({ series, values, most }: HorizonRow, box: Box, { theme, form, selected }: Input): Option {
+  const opacity = isSelected(seriesMark(series, form), selected) ? 1 : DIMMED_OPACITY;
   return {
     type: "group",
     children: [
-      rect(0, 1, theme.gridLine),
-      ...bands.map(({ color, top, height }) => rect(top, height, color)),
+      { type: "rect", shape: box, style: { fill: theme.gridLine } },
+      ...bandPaths(values, most, box).map(({ color, pathData }) => ({
+        type: "path",
+        shape: { pathData },
+        style: { fill: color, opacity },
+      })),
     ],
-    emphasis: { style: { opacity: 0.8 } },
   };
 }
 

@@ -9,7 +9,7 @@ export const para = chartType({
   category: "Ranking",
   tags: ["Directional", "Legacy", "Relational"],
   icon: "line",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",

@@ -1,6 +1,8 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
 import type { ModelInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
+import { readDimensions, rowMark } from "../shared-picture/dimensions/index.ts";
 import { NULL_TEXT, naturalOrder, toNumber, verboseName } from "../shared-picture/index.ts";
 import type { ParaForm } from "./controls.ts";
 
@@ -18,6 +20,8 @@ export interface ParaLine {
   values: (number | string | null)[];
   /** Of the metric of colours. */
   color: number | null;
+  /** Null: there are no groups. */
+  mark: Mark | null;
 }
 
 export interface ParaModel {
@@ -29,8 +33,9 @@ export interface ParaModel {
 
 /** One line a row, one axis a metric; the groups may have an axis, too. */
 export function model({ form, queries, dataset }: ModelInput<ParaForm>): ParaModel | null {
-  const rows = queries[0]?.data ?? [];
-  if (rows.length === 0 || form.metrics.length === 0) return null;
+  const reply = queries[0];
+  if (!reply?.data.length || form.metrics.length === 0) return null;
+  const dimensions = readDimensions(form.series === null ? [] : [form.series], reply);
   const seriesKey = form.series === null ? null : columnLabel(form.series);
   const colorKey = form.secondary_metric === null ? null : metricLabel(form.secondary_metric);
   const metrics = form.metrics.map((metric): ParaAxis => {
@@ -43,11 +48,12 @@ export function model({ form, queries, dataset }: ModelInput<ParaForm>): ParaMod
     form.include_series && seriesKey !== null
       ? [{ key: seriesKey, name: verboseName(seriesKey, dataset), metric: null }, ...metrics]
       : metrics;
-  const lines = rows.map(
+  const lines = reply.data.map(
     (row): ParaLine => ({
       name: nameOf(row),
       values: axes.map(({ key, metric }) => (metric === null ? nameOf(row) : toNumber(row[key]))),
       color: colorKey === null ? null : toNumber(row[colorKey]),
+      mark: rowMark(dimensions, row),
     }),
   );
   return { axes, lines, names: naturalOrder(lines.map(({ name }) => name)).map(String) };

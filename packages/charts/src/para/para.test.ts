@@ -19,8 +19,8 @@ const reply = testReply(
     [null, 30, 7, null],
   ],
 );
-const draw = <P = EChartsPicture>(keys: Record<string, unknown> = {}) =>
-  testPicture<EChartsPicture>(chart, { ...FORM, ...keys }, [reply]) as P;
+const draw = <P = EChartsPicture>(keys: Record<string, unknown> = {}, more = {}) =>
+  testPicture<EChartsPicture>(chart, { ...FORM, ...keys }, [reply], more) as P;
 type Lines = { data: { name: string; value: unknown[]; lineStyle?: { color: string } }[] }[];
 const linesOf = ({ option }: EChartsPicture) => (option.series as Lines)[0]!.data;
 const axesOf = ({ option }: EChartsPicture) =>
@@ -98,5 +98,28 @@ describe("picture", () => {
 
   it("is nothing without rows", () => {
     expect(testPicture(chart, FORM, [{ ...reply, data: [] }])).toBeNull();
+  });
+});
+
+describe("marks", () => {
+  it("stand for the group of a line, and for that of its row in the table", () => {
+    const { parts } = draw<StackPicture>({ show_datatable: true });
+    const [axes, table] = parts.map(({ picture }) => picture) as [EChartsPicture, TablePicture];
+    const marks = [axes.marks?.({ dataIndex: 2 }), table.marks?.(table.rows[2]!, "group")];
+    for (const mark of marks)
+      expect(mark).toEqual({ values: [{ column: "city", value: null }], label: "<NULL>" });
+  });
+
+  it("are none without groups", () => {
+    expect(draw({ series: null }).marks?.({ dataIndex: 0 })).toBeNull();
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const more = { selected: { city: ["Köln"] } };
+    const { parts } = draw<StackPicture>({ show_datatable: true, secondary_metric: "area" }, more);
+    const [axes, table] = parts.map(({ picture }) => picture) as [EChartsPicture, TablePicture];
+    const opacities = linesOf(axes).map(({ lineStyle }) => (lineStyle as { opacity?: number }).opacity);
+    expect(opacities).toEqual([0.8, 0.24, 0.15]);
+    expect(table.rows.map((row) => table.isDimmed?.(row, "group"))).toEqual([false, true, true]);
   });
 });

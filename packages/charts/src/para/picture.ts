@@ -3,6 +3,7 @@ import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 import { ParallelChart } from "echarts/charts";
 import { GraphicComponent, ParallelComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import type { StackPicture } from "../contract/pictures/pictures.ts";
 import type { TableColumn, TablePicture } from "../contract/pictures/table/index.ts";
@@ -12,7 +13,7 @@ import { baseOption, exactValueFormatter, tooltipOption, verboseName } from "../
 import { plainTable } from "../shared-picture/plain-table/index.ts";
 import { cutText, textWidth } from "../text-metrics/index.ts";
 import type { ParaForm } from "./controls.ts";
-import type { ParaAxis, ParaModel } from "./model.ts";
+import type { ParaAxis, ParaLine, ParaModel } from "./model.ts";
 
 type Input = PictureInput<ParaForm>;
 
@@ -29,6 +30,8 @@ const LEGEND_STEPS = 12;
 /** Share of the width that the words of a legend may take. */
 const MOST_LEGEND_TEXT = 0.55;
 const OPACITY = 0.5;
+/** Of lines with a color of their own. */
+const COLORED_OPACITY = 0.8;
 
 /** Lines across axes; where it is wanted, a table of them below. */
 export function picture(model: ParaModel, input: Input): EChartsPicture | StackPicture {
@@ -45,7 +48,7 @@ export function picture(model: ParaModel, input: Input): EChartsPicture | StackP
 }
 
 function axesPicture(model: ParaModel, input: Input, size: Input["size"]): EChartsPicture {
-  const { form, theme } = input;
+  const { form, theme, selected } = input;
   const { axes, lines } = model;
   const values = lines.flatMap(({ color }) => (color === null ? [] : [color]));
   const range = {
@@ -80,15 +83,23 @@ function axesPicture(model: ParaModel, input: Input, size: Input["size"]): EChar
           activeOpacity: 1,
           lineStyle: { width: 1.5, opacity: OPACITY, color: theme.mutedText },
           emphasis: { lineStyle: { width: 3, opacity: 1 } },
-          data: lines.map(({ name, values: own, color }) => ({
-            name,
-            value: own.map((value) => value ?? "-"),
-            ...(scale && color !== null && { lineStyle: { color: scale.colorOf(color), opacity: 0.8 } }),
-          })),
+          data: lines.map(({ name, values: own, color, mark }) => {
+            const isDimmed = !isSelected(mark, selected);
+            const isColored = scale !== null && color !== null;
+            const opacity = (isColored ? COLORED_OPACITY : OPACITY) * (isDimmed ? DIMMED_OPACITY : 1);
+            return {
+              name,
+              value: own.map((value) => value ?? "-"),
+              ...((isColored || isDimmed) && {
+                lineStyle: { ...(isColored && { color: scale.colorOf(color) }), opacity },
+              }),
+            };
+          }),
         },
       ],
     },
     tooltip: lineTooltip(model, scale?.colorOf ?? null, input),
+    marks: ({ dataIndex = -1 }) => lines[dataIndex]?.mark ?? null,
   };
 }
 
@@ -208,7 +219,7 @@ function lineTooltip({ axes, lines }: ParaModel, colorOf: ((value: number) => st
 
 /** The lines as rows: their group, their values, and what their colour stands for. */
 function linesTable({ axes, lines }: ParaModel, input: Input): TablePicture {
-  const { form, dataset, ownState } = input;
+  const { form, dataset, ownState, selected } = input;
   const metricColumn = (key: string, label: string, metric: ParaAxis["metric"]): TableColumn => ({
     key,
     label,
@@ -240,7 +251,13 @@ function linesTable({ axes, lines }: ParaModel, input: Input): TablePicture {
   const rows = lines.map((line) => ({
     group: line.name,
     color: line.color,
+    line,
     ...Object.fromEntries(line.values.map((value, at) => [`value ${at}`, value])),
   }));
-  return plainTable([...group, ...metrics, ...color], rows, ownState);
+  const markOf = (row: Record<string, unknown>) => (row.line as ParaLine).mark;
+  return {
+    ...plainTable([...group, ...metrics, ...color], rows, ownState),
+    ...(form.series !== null && { marks: markOf }),
+    ...(selected !== null && { isDimmed: (row) => !isSelected(markOf(row), selected) }),
+  };
 }

@@ -9,7 +9,7 @@ export const partition = chartType({
   category: "Part of a Whole",
   tags: ["Categorical", "Comparison", "Legacy", "Proportional"],
   icon: "treemap",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",

@@ -2,9 +2,10 @@ import { metricLabel } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
 import { TIMESTAMP_LABEL } from "@sightline/core/query/time";
 import type { ChartDataset, ModelInput, QueryData } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { timeFormatter } from "../format/index.ts";
 import { readDimensions } from "../shared-picture/dimensions/index.ts";
-import { dateOfText, toNumber, verboseName } from "../shared-picture/index.ts";
+import { dateOfText, NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";
 import { readSeries } from "../shared-time/index.ts";
 import type { PartitionForm } from "./controls.ts";
 import { type Entry, summaryOf } from "./summaries.ts";
@@ -18,6 +19,8 @@ export interface PartitionNode {
   value: number | null;
   /** It stands for a time. */
   isTime: boolean;
+  /** Null: it is the whole. */
+  mark: Mark | null;
   /** Largest first; times in their order. */
   children: readonly PartitionNode[];
 }
@@ -81,7 +84,8 @@ function rowColumns(reply: QueryData, form: PartitionForm, dataset: ChartDataset
     const entries = reply.data.flatMap((row): Entry[] => {
       const value = toNumber(row[key]);
       const group = dimensions.map(({ label, print }) => print(row[label]));
-      return value === null ? [] : [{ time: timeOf(row[TIMESTAMP_LABEL]), group, value }];
+      const values = dimensions.map(({ label }) => row[label] ?? null);
+      return value === null ? [] : [{ time: timeOf(row[TIMESTAMP_LABEL]), group, values, value }];
     });
     return { name: verboseName(key, dataset), metric, entries };
   });
@@ -94,7 +98,10 @@ function seriesColumns(reply: QueryData, form: PartitionForm, dataset: ChartData
     name: verboseName(key, dataset),
     metric: series[0]?.metric ?? null,
     entries: series.flatMap(({ group, values }) =>
-      values.flatMap((value, at) => (value === null ? [] : [{ time: rows.times[at] ?? null, group, value }])),
+      values.flatMap((value, at): Entry[] => {
+        const own = group.map((name) => (name === NULL_TEXT ? null : name));
+        return value === null ? [] : [{ time: rows.times[at] ?? null, group, values: own, value }];
+      }),
     ),
   }));
 }
@@ -114,6 +121,15 @@ function treeBuilder(
 ): Build {
   const print = timeFormatter(form.date_time_format, form.time_grain_sqla ?? undefined);
   const first = hasTimes ? 1 : 0;
+  const { granularity_sqla: timeColumn, time_grain_sqla: grain } = form;
+  const markOf = (path: readonly string[], { time, values }: Entry): Mark => ({
+    values: form.groupby
+      .slice(0, path.length - 1 - first)
+      .map((column, at) => ({ column, value: values[at] ?? null })),
+    label: path.slice(1).join(", "),
+    ...(hasTimes &&
+      timeColumn !== null && { place: { column: timeColumn, value: time, ...(grain && { grain }) } }),
+  });
   const build: Build = (path, entries, level, isTime = false) => {
     const isTimes = hasTimes && level === 0;
     const nameOf = ({ time, group }: Entry) => (isTimes ? print(time ?? 0) : (group[level - first] ?? ""));
@@ -126,6 +142,7 @@ function treeBuilder(
       path,
       value: summarise(entries),
       isTime,
+      mark: level === 0 ? null : markOf(path, entries[0]!),
       children: isTimes ? children : children.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0)),
     };
   };

@@ -284,3 +284,52 @@ describe("tooltip", () => {
     ).toEqual(["city: Kiel"]);
   });
 });
+
+describe("marks", () => {
+  const marksOf = ({ option, marks }: EChartsPicture) =>
+    (option.series as { data: Data }[])[0]!.data.map((_, dataIndex) => {
+      const { values = [], place } = marks?.({ dataIndex }) ?? {};
+      return [...values, ...(place ? [place] : [])].map(({ column, value }) => `${column} ${value}`).join();
+    });
+
+  it("stand for the dimensions down to a part, and for none of the whole", () => {
+    expect(marksOf(draw()).slice(0, 3)).toEqual(["", "region South", "region South,city Ulm"]);
+  });
+
+  it("are at a time where times are a level", () => {
+    expect(marksOf(draw({ time_series_option: "time_series" }, timed)).slice(0, 4)).toEqual([
+      "",
+      `day ${JAN}`,
+      `region South,day ${JAN}`,
+      `region South,city Ulm,day ${JAN}`,
+    ]);
+  });
+
+  it("tell a missing value from its words", () => {
+    const reply = testReply(
+      [
+        ["region", 1],
+        ["city", 1],
+        ["count", 0],
+      ],
+      [["North", null, 3]],
+    );
+    expect(draw({}, reply).marks?.({ dataIndex: 2 })).toMatchObject({
+      values: [
+        { column: "region", value: "North" },
+        { column: "city", value: null },
+      ],
+      label: "North, <NULL>",
+    });
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const { option } = draw({}, plain, { selected: { region: ["North"] } });
+    const { data, renderItem } = (option.series as object[])[0] as {
+      data: Data;
+      renderItem: (at: { dataIndex: number }) => { children: { style: { opacity?: number } }[] };
+    };
+    const faded = data.filter((_, dataIndex) => renderItem({ dataIndex }).children[0]!.style.opacity === 0.3);
+    expect(faded.map(({ name }) => name)).toEqual(["South", "Ulm"]);
+  });
+});

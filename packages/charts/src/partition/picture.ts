@@ -1,6 +1,7 @@
 import { CustomChart } from "echarts/charts";
 import { readableInk } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import { numberFormatter } from "../format/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
@@ -51,6 +52,7 @@ export function picture(model: PartitionModel, input: Input): EChartsPicture {
       const next = isOpen ? path.slice(0, -1) : path;
       return { ...ownState, opened: next === null || next.length <= 1 ? null : next };
     },
+    marks: (param) => boxAt(param)?.node.mark ?? null,
     walk: [
       boxes.map(({ node }, dataIndex) => ({ seriesIndex: 0, dataIndex, name: node.name, value: node.value })),
     ],
@@ -61,9 +63,12 @@ export function picture(model: PartitionModel, input: Input): EChartsPicture {
 const colorOf = ({ node, depth }: PartitionBox, { form, theme }: Input): string =>
   depth === 0 || node.isTime ? theme.gridLine : theme.color(node.name, form.color_scheme);
 
+const isDimmed = ({ node }: PartitionBox, { selected }: Input): boolean => !isSelected(node.mark, selected);
+
 function boxShape(box: PartitionBox | undefined, color: string, input: Input): Option | null {
   if (!box) return null;
   const { theme, size } = input;
+  const dimming = isDimmed(box, input) ? { opacity: DIMMED_OPACITY } : {};
   const x = box.left * size.width;
   const y = box.top * size.height;
   const width = (box.right - box.left) * size.width;
@@ -74,7 +79,7 @@ function boxShape(box: PartitionBox | undefined, color: string, input: Input): O
       {
         type: "rect",
         shape: { x, y, width, height },
-        style: { fill: color, stroke: theme.background, lineWidth: 1 },
+        style: { fill: color, stroke: theme.background, lineWidth: 1, ...dimming },
         emphasis: { style: { stroke: theme.text, lineWidth: 1.5 } },
       },
       ...labelShapes(box, { x, y, width, height }, color, input),
@@ -91,11 +96,13 @@ interface Rect {
 
 /** The name of a part, with its value below where there is room. */
 function labelShapes(
-  { node, tree }: PartitionBox,
+  box: PartitionBox,
   { x, y, width, height }: Rect,
   color: string,
-  { form, dataset, theme }: Input,
+  input: Input,
 ): Option[] {
+  const { node, tree } = box;
+  const { form, dataset, theme } = input;
   if (height < LINE_HEIGHT || width < LEAST_WIDTH) return [];
   const print =
     form.time_series_option === "point_percent"
@@ -110,7 +117,7 @@ function labelShapes(
       text: shortName(text, FONT_SIZE, width - 2 * TEXT_GAP, line === 0 ? "bold" : "regular"),
       x: x + TEXT_GAP,
       y: y + height / 2 + (line - (lines.length - 1) / 2) * LINE_HEIGHT,
-      fill: color === theme.gridLine ? theme.text : readableInk(color),
+      fill: color === theme.gridLine || isDimmed(box, input) ? theme.text : readableInk(color),
       fontFamily: theme.fontFamily,
       fontSize: FONT_SIZE,
       fontWeight: line === 0 ? 600 : 400,

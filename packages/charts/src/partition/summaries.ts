@@ -6,6 +6,8 @@ export interface Entry {
   time: number | null;
   /** What it is called on each level. */
   group: readonly string[];
+  /** The values of the dimensions that these names stand for. */
+  values: readonly unknown[];
   value: number;
 }
 

@@ -9,7 +9,7 @@ export const rose = chartType({
   category: "Ranking",
   tags: ["Legacy", "Advanced-Analytics", "Circular", "Multi-Layers", "Pattern", "Time", "Trend"],
   icon: "pie",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",

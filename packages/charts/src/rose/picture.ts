@@ -1,6 +1,7 @@
 import { CustomChart } from "echarts/charts";
 import { GraphicComponent, LegendComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected, type Mark } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam, TooltipRow } from "../contract/pictures/index.ts";
 import { adaptiveNumberFormatter, timeFormatter } from "../format/index.ts";
 import {
@@ -11,6 +12,7 @@ import {
   tooltipOption,
 } from "../shared-picture/index.ts";
 import { legendOf } from "../shared-picture/legend/index.ts";
+import { seriesMark } from "../shared-time/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
 import type { RoseForm } from "./controls.ts";
 import type { RoseModel } from "./model.ts";
@@ -71,13 +73,23 @@ export function picture(model: RoseModel, input: Input): EChartsPicture {
         itemStyle: { color: colors[series] },
         data: bySeries[series]!.map(({ time }) => [model.times[time], values[series]![time]]),
         renderItem: ({ dataIndex }: { dataIndex: number }) =>
-          sectorShape(bySeries[series]![dataIndex], { middle, radius, color: colors[series]! }, input),
+          sectorShape(
+            bySeries[series]![dataIndex],
+            { middle, radius },
+            { color: colors[series]!, mark: seriesMark(model.series[series]!, form) },
+            input,
+          ),
       })),
     },
     tooltip: roseTooltip(model, { values, colors, bySeries }, input),
     stateAfterClick: ({ seriesIndex = 0, dataIndex = -1 }) => {
       const time = model.times[bySeries[seriesIndex]?.[dataIndex]?.time ?? -1];
       return { ...input.ownState, openedTime: opened === null ? (time ?? null) : null };
+    },
+    marks: ({ seriesIndex = -1, dataIndex = -1 }) => {
+      const time = model.times[bySeries[seriesIndex]?.[dataIndex]?.time ?? -1];
+      const series = model.series[seriesIndex];
+      return series && time !== undefined ? seriesMark(series, form, time) : null;
     },
   };
 }
@@ -96,8 +108,9 @@ interface Circle {
 
 function sectorShape(
   sector: Sector | undefined,
-  { middle, radius, color }: Circle & { color: string },
-  { theme }: Input,
+  { middle, radius }: Circle,
+  { color, mark }: { color: string; mark: Mark },
+  { theme, selected }: Input,
 ): Option | null {
   if (!sector || sector.outer <= sector.inner || sector.end <= sector.start) return null;
   return {
@@ -110,7 +123,12 @@ function sectorShape(
       startAngle: sector.start - Math.PI / 2,
       endAngle: sector.end - Math.PI / 2,
     },
-    style: { fill: color, stroke: theme.background, lineWidth: 1 },
+    style: {
+      fill: color,
+      stroke: theme.background,
+      lineWidth: 1,
+      ...(!isSelected(mark, selected) && { opacity: DIMMED_OPACITY }),
+    },
     emphasis: { style: { stroke: theme.text, lineWidth: 1.5 } },
   };
 }

@@ -181,3 +181,27 @@ describe("picture", () => {
     expect(shown.tooltip({ seriesIndex: 1, dataIndex: 1 }).rows).toHaveLength(1);
   });
 });
+
+describe("marks", () => {
+  const sectorAt = (more = {}) => {
+    const { option } = draw({}, more);
+    const [bonn] = option.series as { renderItem: (at: { dataIndex: number }) => { style: object } }[];
+    return bonn!.renderItem({ dataIndex: 1 }).style;
+  };
+
+  it("stand for their group, at a time", () => {
+    const { marks } = draw();
+    expect(marks?.({ seriesIndex: 1, dataIndex: 1 })).toEqual({
+      values: [{ column: "city", value: "Köln" }],
+      label: "Köln",
+      metric: "count",
+      place: { column: "day", value: Date.UTC(2024, 1, 1), grain: "P1M" },
+    });
+    expect(marks?.({ seriesIndex: 9, dataIndex: 0 })).toBeNull();
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    expect(sectorAt({ selected: { city: ["Köln"] } })).toMatchObject({ opacity: 0.3 });
+    expect(sectorAt({ selected: { city: ["Bonn"] } })).not.toHaveProperty("opacity");
+  });
+});

@@ -8,5 +8,5 @@ export {
   timeRangesOf,
   timeSection,
 } from "./controls/index.ts";
-export { readSeries, type TimedSeries } from "./model/index.ts";
+export { readSeries, seriesMark, type TimedSeries } from "./model/index.ts";
 export { pivotRule, seriesQuery, withSortMetric } from "./query/index.ts";

@@ -9,7 +9,7 @@ export const timeTable = chartType({
   category: "Table",
   tags: ["Multi-Variables", "Comparison", "Legacy", "Percentages", "Tabular", "Text", "Trend"],
   icon: "table",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "table",

@@ -2,11 +2,13 @@ import { columnLabel } from "@sightline/core/metrics";
 import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
 import type { PictureInput } from "../contract/index.ts";
+import { isSelected } from "../contract/marks/index.ts";
 import type { CellLine } from "../contract/pictures/pictures.ts";
 import type { TableColumn, TablePicture } from "../contract/pictures/table/index.ts";
 import { metricFormatter, timeFormatter } from "../format/index.ts";
 import { verboseName } from "../shared-picture/index.ts";
 import { plainTable } from "../shared-picture/plain-table/index.ts";
+import { seriesMark } from "../shared-time/index.ts";
 import { textWidth } from "../text-metrics/index.ts";
 import { boundColor } from "./boundColor.ts";
 import { type CellValue, cellValue, lineValues } from "./cellValues.ts";
@@ -29,7 +31,7 @@ const ADAPTIVE_TIME = "smart_date_verbose";
 
 /** One row a metric or group, one column each of those that the form lists. */
 export function picture(model: TimeTableModel, input: Input): TablePicture {
-  const { form, dataset, translate, ownState } = input;
+  const { form, dataset, translate, ownState, selected } = input;
   const newest = model.series.map(({ values }) => values.at(-1) ?? null);
   const rows = model.series.map((series): Row => {
     const cells = model.columns.map((column) => {
@@ -50,6 +52,7 @@ export function picture(model: TimeTableModel, input: Input): TablePicture {
     bar: null,
     ...(form.url !== "" && { link: (row: Row) => linkOf(form.url, String(row[NAME])) }),
   };
+  const markOf = (row: Row) => seriesMark(seriesOf(row), form);
   const columns = [name, ...model.columns.map((column) => tableColumn(column, model, input))];
   return {
     ...plainTable(columns, rows, ownState),
@@ -57,6 +60,8 @@ export function picture(model: TimeTableModel, input: Input): TablePicture {
       (most, { colType, height }) => (colType === "spark" ? Math.max(most, height + 2 * LINE_SPACE) : most),
       TEXT_ROW,
     ),
+    ...(model.isGrouped && { marks: markOf }),
+    ...(selected !== null && { isDimmed: (row) => !isSelected(markOf(row), selected) }),
   };
 }
 

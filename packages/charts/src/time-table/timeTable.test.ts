@@ -299,3 +299,29 @@ describe("picture", () => {
     expect(draw({ key: "k", tooltip: "More words" }).columns[1]?.hint).toBe("More words");
   });
 });
+
+describe("marks", () => {
+  const picture = (keys = {}, selected: Record<string, unknown[]> | null = null) =>
+    testPicture<TablePicture>(
+      chart,
+      { ...FORM, column_collection: [{ colType: "avg" }], ...keys },
+      [grouped],
+      {
+        selected,
+      },
+    );
+
+  it("stand for the group of a row", () => {
+    const { marks, rows } = picture();
+    expect(marks?.(rows[1]!, "name")?.values).toEqual([{ column: "city", value: "Köln" }]);
+  });
+
+  it("are none where rows are metrics", () => {
+    expect(picture({ groupby: [] }).marks).toBeUndefined();
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const { isDimmed, rows } = picture({}, { city: ["Bonn"] });
+    expect(rows.map((row) => isDimmed?.(row, "name"))).toEqual([false, true]);
+  });
+});

@@ -9,7 +9,7 @@ export const tree = chartType({
   category: "Part of a Whole",
   tags: ["Categorical", "ECharts", "Multi-Levels", "Relational", "Structural", "Featured"],
   icon: "tree",
-  behaviors: [],
+  behaviors: ["cross-filter", "drill-to-detail"],
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",

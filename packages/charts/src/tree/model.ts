@@ -1,20 +1,25 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { ModelInput } from "../contract/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
 import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";
 import type { TreeForm } from "./controls.ts";
 
 export interface TreeNode {
+  id: string;
   name: string;
   /** Null: the metric has no value for it, or there is no metric. */
   value: number | null;
   /** Names from the root down to this one. */
   path: readonly string[];
+  mark: Mark;
   children: TreeNode[];
 }
 
 export interface TreeModel {
   /** Null: no row has the id that the form wants for the root. */
   root: TreeNode | null;
+  /** Ids of the nodes that a reader has opened or closed. */
+  toggled: readonly string[];
 }
 
 type Row = Record<string, unknown>;
@@ -25,12 +30,13 @@ interface Rows {
 }
 
 /** The tree below the root that the form names; without one, the largest tree whose root is its parent's only child. */
-export function model({ form, queries }: ModelInput<TreeForm>): TreeModel | null {
+export function model({ form, queries, ownState }: ModelInput<TreeForm>): TreeModel | null {
   const reply = queries[0];
   if (!reply?.data.length || form.id === null || form.parent === null) return null;
   const rows = readRows(reply.data, form);
+  const toggled = Array.isArray(ownState.toggled) ? ownState.toggled.map(String) : [];
   const wanted = form.root_node_id.trim();
-  if (wanted !== "") return { root: rows.byId.has(wanted) ? growTree(wanted, rows).root : null };
+  if (wanted !== "") return { root: rows.byId.has(wanted) ? growTree(wanted, rows).root : null, toggled };
   const candidates = [...rows.byParent.values()]
     .filter((children) => children.length === 1)
     .map(([id = ""]) => growTree(id, rows));
@@ -38,7 +44,7 @@ export function model({ form, queries }: ModelInput<TreeForm>): TreeModel | null
     (best, one) => (best === null || one.size > best.size ? one : best),
     null,
   );
-  return { root: largest?.root ?? null };
+  return { root: largest?.root ?? null, toggled };
 }
 
 function readRows(data: readonly Row[], { id, parent, name, metric }: TreeForm): Rows {
@@ -59,7 +65,19 @@ function readRows(data: readonly Row[], { id, parent, name, metric }: TreeForm):
   const nodeOf = (row: Row, path: readonly string[]): TreeNode => {
     const text = String((nameKey === null ? null : row[nameKey]) ?? row[idKey] ?? NULL_TEXT);
     const value = metricKey === null ? null : toNumber(row[metricKey]);
-    return { name: text, value, path: [...path, text], children: [] };
+    const columns = [id!, ...(name === null ? [] : [name])];
+    return {
+      id: String(row[idKey]),
+      name: text,
+      value,
+      path: [...path, text],
+      mark: {
+        values: columns.map((column) => ({ column, value: row[columnLabel(column)] ?? null })),
+        label: text,
+        ...(metric !== null && { metric }),
+      },
+      children: [],
+    };
   };
   return { byId, byParent, nodeOf };
 }

@@ -1,6 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import { TreeChart } from "echarts/charts";
 import type { PictureInput } from "../contract/index.ts";
+import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import { nodesInOrder, PATH_SEPARATOR, placeOf, walkOfNodes } from "../shared-hierarchy/index.ts";
@@ -17,8 +18,8 @@ type Input = PictureInput<TreeForm>;
 const ALIGNMENTS = { left: "middle", right: "middle", top: "bottom", bottom: "top" } as const;
 
 /** A root and all that belongs to it; a click opens and closes what is below a node. */
-export function picture({ root }: TreeModel, input: Input): EChartsPicture | NumberPicture {
-  const { form, theme, size, translate } = input;
+export function picture({ root, toggled }: TreeModel, input: Input): EChartsPicture | NumberPicture {
+  const { form, theme, size, translate, ownState, selected } = input;
   if (root === null) {
     return messagePicture(
       translate("There is no root"),
@@ -29,12 +30,18 @@ export function picture({ root }: TreeModel, input: Input): EChartsPicture | Num
   const places = new Map(nodes.map((node, at) => [node, at]));
   const layout = layoutOf(root, form, size);
   const [color = theme.text] = theme.palette(undefined);
+  const isOpen = (node: TreeNode) => node.path.length <= layout.openLevels !== toggled.includes(node.id);
+  const shown = new Set(shownNodes(root, isOpen));
   const nodeOption = (node: TreeNode): Record<string, unknown> => ({
     name: node.name,
     value: node.value,
     place: places.get(node),
     label: labelOption(node),
-    ...(node.children.length > 0 && { children: node.children.map(nodeOption) }),
+    ...(!isSelected(node.mark, selected) && { itemStyle: { opacity: DIMMED_OPACITY } }),
+    ...(node.children.length > 0 && {
+      collapsed: !isOpen(node),
+      children: node.children.map(nodeOption),
+    }),
   });
   const labelOption = (node: TreeNode) => {
     const { text, position } = layout.labelOf(node);
@@ -69,7 +76,7 @@ export function picture({ root }: TreeModel, input: Input): EChartsPicture | Num
           symbol: form.symbol,
           symbolSize: form.symbolSize,
           roam: form.roam,
-          initialTreeDepth: layout.openLevels,
+          expandAndCollapse: false,
           labelLayout: { hideOverlap: true },
           label: labelAt(form.node_label_position),
           leaves: { label: labelAt(form.child_label_position) },
@@ -81,9 +88,22 @@ export function picture({ root }: TreeModel, input: Input): EChartsPicture | Num
       ],
     },
     tooltip: treeTooltip(nodes, color, input),
-    walk: [walkOfNodes(nodes)],
+    marks: ({ data }) => nodes[placeOf(data)]?.mark ?? null,
+    stateAfterClick: ({ data }) => {
+      const node = nodes[placeOf(data)];
+      if (!node || node.children.length === 0) return null;
+      const others = toggled.filter((id) => id !== node.id);
+      return { ...ownState, toggled: others.length < toggled.length ? others : [...others, node.id] };
+    },
+    walk: [walkOfNodes(nodes, (node) => shown.has(node))],
   };
 }
+
+/** A node and all below it that nothing hides. */
+const shownNodes = (node: TreeNode, isOpen: (node: TreeNode) => boolean): TreeNode[] => [
+  node,
+  ...(isOpen(node) ? node.children.flatMap((child) => shownNodes(child, isOpen)) : []),
+];
 
 function treeTooltip(nodes: readonly TreeNode[], color: string, { form, dataset }: Input) {
   const exact = exactValueFormatter(form.metric, dataset, null, null);

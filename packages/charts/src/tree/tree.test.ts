@@ -25,19 +25,24 @@ const ROWS = [
 ];
 interface Node {
   name: string;
+  collapsed?: boolean;
+  itemStyle?: { opacity: number };
   children?: Node[];
 }
 interface Series {
   data: Node[];
-  initialTreeDepth: number;
   [key: string]: unknown;
 }
-const draw = (keys: Record<string, unknown> = {}, rows: unknown[][] = ROWS) => {
+const draw = (keys: Record<string, unknown> = {}, rows: unknown[][] = ROWS, more = {}) => {
   const picture = testPicture<EChartsPicture>(chart, { ...FORM, ...keys }, [replyOf(rows)], {
     size: { width: 800, height: 400 },
+    ...more,
   });
   return { ...picture, series: (picture.option?.series as Series[] | undefined)?.[0] };
 };
+/** How many levels are shown. */
+const openDepth = ({ collapsed, children = [] }: Node): number =>
+  collapsed || children.length === 0 ? 1 : 1 + Math.max(...children.map(openDepth));
 const shape = ({ name, children }: Node): unknown => (children ? { [name]: children.map(shape) } : name);
 
 describe("query", () => {
@@ -125,8 +130,8 @@ describe("picture", () => {
   });
 
   it.each([
-    ["all levels where they have room", 12, 3],
-    ["few where they have none", 400, 2],
+    ["all levels where they have room", 12, 4],
+    ["few where they have none", 400, 3],
   ])("opens %s", (_name, leaves, depth) => {
     const rows = [
       ["root", null],
@@ -134,7 +139,7 @@ describe("picture", () => {
       ["b", "a"],
       ...Array.from({ length: leaves }, (_, at) => [`leaf ${at}`, "b"]),
     ];
-    expect(draw({ metric: undefined }, rows).series?.initialTreeDepth).toBe(depth);
+    expect(openDepth(draw({ metric: undefined }, rows).series!.data[0]!)).toBe(depth);
   });
 
   it("tells the path and the value", () => {
@@ -151,5 +156,45 @@ describe("picture", () => {
 
   it("is nothing without rows", () => {
     expect(testPicture(chart, FORM, [replyOf([])])).toBeNull();
+  });
+});
+
+describe("a press", () => {
+  const walked = ({ walk }: EChartsPicture) => walk?.[0]?.map(({ name }) => name);
+
+  it("closes a node and opens it again", () => {
+    const ownState = draw().stateAfterClick?.({ data: { place: 1 } });
+    expect(ownState).toEqual({ toggled: ["2"] });
+    const closed = draw({}, ROWS, { ownState });
+    expect(closed.series?.data[0]?.children?.[0]).toMatchObject({ name: "2", collapsed: true });
+    expect(walked(closed)).toEqual(["1", "2", "3"]);
+    expect(closed.stateAfterClick?.({ data: { place: 1 } })).toEqual({ toggled: [] });
+    expect(walked(draw())).toEqual(["1", "2", "4", "3"]);
+  });
+
+  it("changes nothing on a leaf", () => {
+    expect(draw().stateAfterClick?.({ data: { place: 2 } })).toBeNull();
+  });
+});
+
+describe("marks", () => {
+  it.each([
+    ["id", {}, [{ column: "id", value: 4 }]],
+    [
+      "id and name",
+      { name: "title" },
+      [
+        { column: "id", value: 4 },
+        { column: "title", value: "Owls" },
+      ],
+    ],
+  ])("stand for the %s of a node", (_name, keys, values) => {
+    expect(draw(keys).marks?.({ data: { place: 2 } })?.values).toEqual(values);
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const [root] = draw({}, ROWS, { selected: { id: [2] } }).series!.data;
+    expect(root?.itemStyle).toEqual({ opacity: 0.3 });
+    expect(root?.children?.map(({ itemStyle }) => itemStyle?.opacity)).toEqual([undefined, 0.3]);
   });
 });

@@ -4,7 +4,7 @@ import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 /** The value of a mark in one dimension. */
 export interface MarkValue {
   column: QueryColumn;
-  /** As in the reply; times are epoch milliseconds. */
+  /** As in the reply; times are epoch milliseconds. A list: the mark stands for all rows with one of these values. */
   value: unknown;
   /** Time grain of a time value: the mark stands for that whole period. */
   grain?: string | null;
@@ -30,5 +30,8 @@ export const DIMMED_OPACITY = 0.3;
 /** Whether a mark is drawn in full: for each filtered column of the mark, its value is selected. */
 export function isSelected(mark: Mark | null, selected: SelectedValues): boolean {
   if (selected === null || mark === null) return true;
-  return mark.values.every(({ column, value }) => selected[columnLabel(column)]?.includes(value) ?? true);
+  return mark.values.every(({ column, value }) => {
+    const chosen = selected[columnLabel(column)];
+    return chosen === undefined || [value].flat().every((one) => chosen.includes(one));
+  });
 }

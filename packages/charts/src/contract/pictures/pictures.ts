@@ -83,7 +83,10 @@ export interface EChartsPicture {
   parts: readonly EChartsPart[];
   /** Further parts that few pictures of the type need: loaded before such a one is drawn. */
   loadParts?: () => Promise<readonly EChartsPart[]>;
-  /** Carries no tooltip formatter; formatters of axes and labels return plain text. */
+  /**
+   * Carries no tooltip formatter; formatters of axes and labels return plain text. A series with `onlyForPointers: true`
+   * shows nothing: it is left out where nobody points at anything.
+   */
   option: Record<string, unknown>;
   /** Missing: the legend has all names. */
   legendRest?: LegendRest | null;
@@ -110,8 +113,11 @@ export interface EChartsPicture {
    * graphs. Missing: the data of the series.
    */
   walk?: readonly (readonly TooltipParam[])[];
-  /** What the chart keeps after a press on a mark, by which it is then drawn anew; missing: a press changes nothing. */
-  stateAfterClick?: (param: TooltipParam) => OwnState;
+  /**
+   * What the chart keeps after a press on a mark, by which it is then drawn anew; missing or null: a press changes
+   * nothing, it filters. Where it does not filter, it does with Ctrl, Shift or ⌘ held.
+   */
+  stateAfterClick?: (param: TooltipParam) => OwnState | null;
 }
 
 /** The colours of a cell that a rule colours, as CSS has them. */

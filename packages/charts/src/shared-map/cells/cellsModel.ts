@@ -1,4 +1,7 @@
 import type { ModelInput } from "../../contract/index.ts";
+import type { Mark } from "../../contract/marks/index.ts";
+import { spatialColumns } from "../../control-kinds/places/index.ts";
+import { placesMark, placeText, type Row } from "../form/index.ts";
 import { metersPerWorld, toPosition, toWorld, worldExtent } from "../geometry/index.ts";
 import type { Position } from "../mapPicture.ts";
 import { weightedPlaces } from "../weights/index.ts";
@@ -13,6 +16,8 @@ export interface Cell {
   value: number;
   /** Rows in it. */
   count: number;
+  /** All places in it. */
+  mark: Mark;
 }
 
 export interface CellsModel {
@@ -52,20 +57,24 @@ export function cellsModel(
   const chosen = form.grid_size ?? 0;
   const size = chosen > 0 ? chosen : Math.max(roundSize(extent / CELLS_ACROSS), SMALLEST_CELL);
   const grid = gridOf(size / meters);
-  const byKey = new Map<string, { middle: readonly [number, number]; values: number[] }>();
-  for (const { position, weight } of places) {
+  const byKey = new Map<string, { middle: readonly [number, number]; values: number[]; rows: Row[] }>();
+  for (const { position, weight, row } of places) {
     const { key, middle } = grid.cellAt(toWorld(position));
     const known = byKey.get(key);
-    if (known) known.values.push(weight);
-    else byKey.set(key, { middle, values: [weight] });
+    if (known) {
+      known.values.push(weight);
+      known.rows.push(row);
+    } else byKey.set(key, { middle, values: [weight], rows: [row] });
   }
-  const cells = [...byKey.values()].map(({ middle, values }): Cell => {
+  const columns = [...new Set(spatialColumns(form.spatial))];
+  const cells = [...byKey.values()].map(({ middle, values, rows }): Cell => {
     const corners = grid.corners([...middle]);
     return {
       ring: [...corners, corners[0]!].map(toPosition),
       middle: toPosition([...middle]),
       value: aggregateCell(values, form.js_agg_function),
       count: values.length,
+      mark: placesMark(rows, columns, placeText(toPosition([...middle]))),
     };
   });
   return { cells, extent: Math.max(extent, size), unplaced };

@@ -70,3 +70,36 @@ describe.each([
     expect(draw({ legend_position: null }).legend).toBeNull();
   });
 });
+
+describe("marks of cells", () => {
+  const draw = (keys = {}, more = {}) =>
+    testPicture<MapPicture>(grid, { ...FORM, grid_size: 20_000, ...keys }, [reply], more);
+
+  it("stand for all places in the cell", () => {
+    expect(draw().layers[0]?.marks?.(0)?.values).toEqual([
+      { column: "lon", value: [7, 7.001] },
+      { column: "lat", value: [50] },
+    ]);
+  });
+
+  it("are no filters where the cell has too many", () => {
+    const rows = Array.from({ length: 600 }, (_, at) => [7 + at / 1e6, 50, 1]);
+    const many = testReply(
+      [
+        ["lon", 0],
+        ["lat", 0],
+        ["revenue", 0],
+      ],
+      rows,
+    );
+    const picture = testPicture<MapPicture>(grid, { ...FORM, grid_size: 20_000 }, [many]);
+    expect(picture.layers[0]?.marks?.(0)?.values).toEqual([]);
+  });
+
+  it("that the chart's own filter excludes are dimmed", () => {
+    const selected = { lon: [7, 7.001], lat: [50] };
+    const { polygons } = draw({ opacity: 100 }, { selected }).layers[0] as PolygonLayer;
+    expect(polygons[0]?.fill?.[3]).toBe(255);
+    expect(polygons[1]?.fill?.[3]).toBeLessThan(255);
+  });
+});

@@ -10,7 +10,7 @@ import {
   rgba,
   scaleColors,
 } from "../form/colors/index.ts";
-import { mapFrame, placeText, unplacedNote } from "../form/index.ts";
+import { mapFrame, markColor, placeText, unplacedNote } from "../form/index.ts";
 import type { MapPicture } from "../mapPicture.ts";
 import type { CellsModel } from "./cellsModel.ts";
 import type { CellsForm } from "./controls.ts";
@@ -25,7 +25,7 @@ export function cellsPicture(
   { cells, extent, unplaced }: CellsModel,
   input: PictureInput<CellsForm>,
 ): MapPicture {
-  const { form, theme, dataset, translate } = input;
+  const { form, theme, dataset, translate, selected } = input;
   const values = cells.map(({ value }) => value);
   const print = valueFormatter(form.size, dataset, form.legend_format, null);
   const exact = exactValueFormatter(form.size, dataset, null, null);
@@ -50,14 +50,15 @@ export function cellsPicture(
         kind: "polygons",
         unit: "pixels",
         extruded: form.extruded,
-        polygons: cells.map(({ ring, value }) => ({
+        polygons: cells.map(({ ring, value, mark }) => ({
           rings: [ring],
-          fill: multiplyOpacity(colorOf(value), share),
+          fill: markColor(multiplyOpacity(colorOf(value), share), mark, selected),
           line: rgba(theme.background, 0.6),
           lineWidth: 0.75,
           elevation: most === 0 ? 0 : (Math.max(value, 0) / most) * extent * HIGHEST,
         })),
         tooltip,
+        marks: (index) => cells[index]?.mark ?? null,
       },
     ],
     positions: cells.flatMap(({ ring }) => ring),

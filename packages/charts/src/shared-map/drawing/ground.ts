@@ -21,30 +21,42 @@ export function loadWorld(detail: Detail): Promise<World> {
   return load;
 }
 
+/** The same land is drawn on every map. */
+const polygons = new WeakMap<Polygon | MultiPolygon, Position[][][]>();
+
 /** The polygons of a geometry, each with its holes; what crosses the date line has a part on each side. */
 export function polygonsOf(geometry: Polygon | MultiPolygon): Position[][][] {
+  const known = polygons.get(geometry);
+  if (known) return known;
   const all = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-  return (all as unknown as Position[][][]).flatMap(([outline = [], ...holes]) => {
+  const cut = (all as unknown as Position[][][]).flatMap(([outline = [], ...holes]) => {
     const parts = cutRing(outline);
     return parts.length === 1 ? [[parts[0]!, ...holes]] : parts.map((part) => [part]);
   });
+  polygons.set(geometry, cut);
+  return cut;
+}
+
+const borderLines = new WeakMap<World, Position[][]>();
+
+/** The lines between countries. */
+function bordersOf(world: World): Position[][] {
+  const known = borderLines.get(world);
+  if (known) return known;
+  const lines = (world.borders.coordinates as unknown as Position[][]).flatMap(cutLine);
+  borderLines.set(world, lines);
+  return lines;
 }
 
 /** Land and borders as layers that nobody can point at. */
-export function groundLayers({ countries, borders }: World, { land, border }: MapGround): MapLayer[] {
-  const polygons = countries.features.flatMap(({ geometry }) =>
-    polygonsOf(geometry).map(
-      (rings): MapPolygon => ({ rings, fill: land, line: null, lineWidth: 0, elevation: 0 }),
-    ),
+export function groundLayers(world: World, { land, border }: MapGround): MapLayer[] {
+  const outlines = world.countries.features.flatMap(({ geometry }) => polygonsOf(geometry));
+  const lands = outlines.map(
+    (rings): MapPolygon => ({ rings, fill: land, line: null, lineWidth: 0, elevation: 0 }),
   );
-  const lines = (borders.coordinates as unknown as Position[][]).flatMap(cutLine);
-  const paths = lines.map((positions) => ({
-    positions,
-    color: border,
-    width: 0.75,
-  }));
+  const paths = bordersOf(world).map((positions) => ({ positions, color: border, width: 0.75 }));
   return [
-    { kind: "polygons", unit: "pixels", extruded: false, polygons },
+    { kind: "polygons", unit: "pixels", extruded: false, polygons: lands },
     { kind: "paths", unit: "pixels", paths },
   ];
 }

@@ -1,5 +1,6 @@
-import { metersPerPixel, projector, type Size, toPosition, toWorld } from "../geometry/mercator.ts";
+import { metersPerPixel, type Size, toPosition, toWorld, worldProjector } from "../geometry/mercator.ts";
 import type { MapArc, MapLayer, MapPolygon, MapView, Position, Rgba } from "../mapPicture.ts";
+import { overlaps, viewBox, worldLine } from "./worldLines.ts";
 
 /** A mark as SVG draws it, px. */
 export interface MapShape {
@@ -30,7 +31,9 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** The marks of a layer as they lie in a view, seen from above; what is far outside is left out. */
 export function mapShapes(layer: MapLayer, view: MapView, size: Size): MapShape[] {
-  const project = projector(view, size);
+  const fromWorld = worldProjector(view, size);
+  const project = (position: Position) => fromWorld(toWorld(position));
+  const box = viewBox(view, size, MARGIN);
   const toPixels = (width: number, latitude: number, unit: "meters" | "pixels") =>
     unit === "pixels" ? width : width / metersPerPixel(latitude, view.zoom);
   const isNear = (x: number, y: number, radius = 0) =>
@@ -51,7 +54,9 @@ export function mapShapes(layer: MapLayer, view: MapView, size: Size): MapShape[
 
   if (layer.kind === "paths")
     return layer.paths.flatMap(({ positions, color, width }, index) => {
-      const points = positions.map(project);
+      const own = worldLine(positions);
+      if (!overlaps(own, box)) return [];
+      const points = own.points.map(fromWorld);
       if (!points.some(([x, y]) => isNear(x, y)) && !spans(points, size)) return [];
       const middle = positions[Math.floor(positions.length / 2)];
       const strokeWidth = Math.max(toPixels(width, middle?.[1] ?? 0, layer.unit), THINNEST_LINE);
@@ -66,7 +71,9 @@ export function mapShapes(layer: MapLayer, view: MapView, size: Size): MapShape[
     });
 
   return layer.polygons.flatMap((polygon, index) => {
-    const rings = polygon.rings.map((ring) => ring.map(project));
+    const [first] = polygon.rings;
+    if (!first || !overlaps(worldLine(first), box)) return [];
+    const rings = polygon.rings.map((ring) => worldLine(ring).points.map(fromWorld));
     const outline = rings[0] ?? [];
     if (!outline.some(([x, y]) => isNear(x, y)) && !spans(outline, size)) return [];
     const latitude = polygon.rings[0]?.[0]?.[1] ?? 0;

@@ -28,6 +28,18 @@ export function placeMark({ row, label, places, category = null, metric = null }
   };
 }
 
+/** A mark of more places has no filter: it would be too long for a query. */
+const MOST_PLACES = 500;
+
+/** What a mark stands for that is drawn for several rows: all of their places. */
+export function placesMark(rows: readonly Row[], places: readonly string[], label: string): Mark {
+  const values = places.map((column) => ({
+    column,
+    value: [...new Set(rows.map((row) => row[column] ?? null))],
+  }));
+  return { values: values.some(({ value }) => value.length > MOST_PLACES) ? [] : values, label };
+}
+
 /** The colour of a mark, paler where the chart's own filter leaves it out. */
 export const markColor = (color: Rgba, mark: Mark | null, selected: SelectedValues): Rgba =>
   isSelected(mark, selected) ? color : multiplyOpacity(color, DIMMED_OPACITY);

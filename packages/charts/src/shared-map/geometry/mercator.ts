@@ -35,13 +35,18 @@ export interface Size {
 }
 
 /** Where a place is drawn, px from the upper left. */
-export function projector(view: MapView, { width, height }: Size): (position: Position) => WorldPoint {
+export function projector(view: MapView, size: Size): (position: Position) => WorldPoint {
+  const project = worldProjector(view, size);
+  return (position) => project(toWorld(position));
+}
+
+/** The same for a place of the world. */
+export function worldProjector(view: MapView, { width, height }: Size): (point: WorldPoint) => WorldPoint {
   const scale = WORLD_SIZE * 2 ** view.zoom;
   const [middleX, middleY] = toWorld([view.longitude, view.latitude]);
   const turn = (-view.bearing * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-  return (position) => {
-    const [worldX, worldY] = toWorld(position);
+  return ([worldX, worldY]) => {
     const [x, y] = [(worldX - middleX) * scale, (worldY - middleY) * scale];
     return [width / 2 + x * cos - y * sin, height / 2 + x * sin + y * cos];
   };

@@ -3,7 +3,7 @@ import type { QueryObject } from "@sightline/core/query";
 import type { ModelInput } from "../../contract/index.ts";
 import { spatialColumns } from "../../control-kinds/places/index.ts";
 import { toNumber } from "../../shared-picture/index.ts";
-import { placedRows, placeQuery, positionReader } from "../form/index.ts";
+import { placedRows, placeQuery, positionReader, type Row } from "../form/index.ts";
 import type { Position } from "../mapPicture.ts";
 import type { WeightForm } from "./weightControls.ts";
 
@@ -13,7 +13,7 @@ export interface WeightedPlace {
 }
 
 export interface WeightedPlaces {
-  places: WeightedPlace[];
+  places: (WeightedPlace & { row: Row })[];
   /** Rows that cannot be drawn. */
   unplaced: number;
 }
@@ -33,9 +33,9 @@ export function weightedPlaces({ form, queries }: ModelInput<WeightForm>): Weigh
   if (!reply?.data.length) return null;
   const key = form.size === null ? null : metricLabel(form.size);
   const { rows, unplaced } = placedRows(reply, positionReader(form.spatial));
-  const places = rows.flatMap(({ row, position }): WeightedPlace[] => {
+  const places = rows.flatMap(({ row, position }): WeightedPlaces["places"] => {
     const weight = key === null ? 1 : toNumber(row[key]);
-    return weight === null ? [] : [{ position, weight }];
+    return weight === null ? [] : [{ position, weight, row }];
   });
   return { places, unplaced };
 }

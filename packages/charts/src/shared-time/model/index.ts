@@ -1,1 +1,2 @@
 export { readSeries, type TimedSeries } from "./readSeries.ts";
+export { seriesMark } from "./seriesMark.ts";

@@ -49,6 +49,7 @@ export type DataMasks = Readonly<Record<string, DataMask>>;
 
 /** What a mark of a chart stands for. */
 export interface FilterMark {
+  /** A value that is a list: one of these. */
   values: { column: QueryColumn; value: unknown; grain?: string | null }[];
   label: string;
 }

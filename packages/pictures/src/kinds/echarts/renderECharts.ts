@@ -19,7 +19,7 @@ const FOR_POINTERS = new Set(["tooltip", "toolbox", "dataZoom", "axisPointer", "
 export const renderECharts: StaticRenderer<EChartsPicture> = async (picture, space) => {
   const { parts, loadParts, option } = picture;
   use([...parts, ...((await loadParts?.()) ?? [])] as Parameters<typeof use>[0]);
-  const still = Object.fromEntries(Object.entries(option).filter(([key]) => !FOR_POINTERS.has(key)));
+  const still = withoutPointers(option);
   const { legend, note } = wholeLegend(option.legend, picture.legendRest ?? null, space);
   const chart = init(null, null, { renderer: "svg", ssr: true, ...space.size });
   try {
@@ -30,3 +30,9 @@ export const renderECharts: StaticRenderer<EChartsPicture> = async (picture, spa
     chart.dispose();
   }
 };
+
+function withoutPointers(option: Record<string, unknown>): Record<string, unknown> {
+  const still = Object.fromEntries(Object.entries(option).filter(([key]) => !FOR_POINTERS.has(key)));
+  if (!Array.isArray(still.series)) return still;
+  return { ...still, series: still.series.filter(({ onlyForPointers }) => !onlyForPointers) };
+}

@@ -79,6 +79,19 @@ describe("a thumbnail", () => {
     });
   });
 
+  it("has local times in the zone that is asked for, and in the browser's where none is", async () => {
+    const id = await chartOf("table", {
+      query_mode: "raw",
+      all_columns: ["ordered"],
+      table_timestamp_format: "local!%d %H:%M",
+    });
+    const address = await thumbnailOf(admin, id);
+    const inZone = (zone: string) => drawn(admin, `${address}?q=(time_zone:'${zone}')`);
+    const [utc, tokyo] = [await inZone("UTC"), await inZone("Asia/Tokyo")];
+    expect(utc.status).toBe(200);
+    expect(tokyo.bytes.equals(utc.bytes)).toBe(false);
+  });
+
   it("is sent once to who asks whether it has changed", async () => {
     const address = await thumbnailOf(admin, await chartOf("pie"));
     const { headers } = await drawn(admin, address);
@@ -89,6 +102,7 @@ describe("a thumbnail", () => {
   it.each([
     ["a size that is no size", "(window_size:!(10,10))"],
     ["a theme that is none", "(theme:pink)"],
+    ["a time zone that is none", "(time_zone:Moon)"],
     ["no rison", "((("],
   ])("refuses %s", async (_name, q) => {
     const address = await thumbnailOf(admin, await chartOf("pie"));

@@ -33,6 +33,7 @@ export interface InlineJob extends ChartJob {
   size: { width: number; height: number };
   colors: ColorScopeOptions;
   writing: WritingStyle;
+  timeZone: string;
 }
 
 /** The bytes of a picture come beside it. */
@@ -72,7 +73,8 @@ function contextOf(chart: ChartDefinition, formData: FormData, dataset: ChartDat
 async function drawPng(chart: ChartDefinition, job: DrawJob, body: Uint8Array): Promise<Uint8Array> {
   const [width, height] = job.look.window;
   const theme = staticTheme(job.look.theme);
-  const look = { theme, size: { width, height }, writing: job.writing };
+  const { timeZone } = job.look;
+  const look = { theme, size: { width, height }, writing: job.writing, timeZone };
   const svg = await drawStatic(chart, { ...dataOf(job, body), ...look });
   return svgToPng(svg, job.look.scale);
 }
@@ -80,7 +82,8 @@ async function drawPng(chart: ChartDefinition, job: DrawJob, body: Uint8Array): 
 async function drawInline(chart: ChartDefinition, job: InlineJob, body: Uint8Array) {
   const scope = createColorScope(job.colors);
   const theme = staticTheme(job.theme, scope);
-  const look = { theme, size: job.size, padding: 0, writing: job.writing };
+  const { size, writing, timeZone } = job;
+  const look = { theme, size, padding: 0, writing, timeZone };
   const svg = await drawStatic(chart, { ...dataOf(job, body), ...look });
   const inline = inlineSvg(svg, `fv${job.chartId}`);
   if (inline === null) return reply({ kind: "refused", message: "The picture is not plain SVG." });

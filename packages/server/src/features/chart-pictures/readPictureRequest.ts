@@ -1,6 +1,7 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { parseQ } from "@sightline/core/rison";
 import { z } from "zod";
+import { isTimeZone } from "../../platform/http/readerTimeZone.ts";
 
 /** What a picture is asked to look like. */
 export interface PictureStyle {
@@ -11,7 +12,12 @@ export interface PictureStyle {
   scale: number;
   /** BCP 47 tag of the reader's language; null: unknown. */
   language: string | null;
+  /** The reader's, by its IANA name: in it stand times whose format asks for local ones. */
+  timeZone: string;
 }
+
+/** What a call says of its reader. */
+type Reader = Pick<PictureStyle, "language" | "timeZone">;
 
 export interface PictureRequest {
   /** Reads the data anew. */
@@ -32,15 +38,23 @@ const Options = z.object({
   /** Of the file, device pixels; the window's own where it is missing. */
   thumb_size: Size.optional(),
   theme: z.enum(["light", "dark"]).default("light"),
+  time_zone: z.string().refine(isTimeZone).optional(),
 });
 
 /** Reads `q` of a call for a picture. The file keeps the proportions of the window. */
-export function readPictureRequest(q: string | undefined, language: string | null): Result<PictureRequest> {
+export function readPictureRequest(q: string | undefined, reader: Reader): Result<PictureRequest> {
   const options = Options.safeParse(q === undefined || q === "" ? {} : parseParameter(q));
   if (!options.success) return err(badRequest("Not a valid rison/json argument"));
-  const { force, theme, window_size: window, thumb_size: thumb = window } = options.data;
+  const { language } = reader;
+  const {
+    force,
+    theme,
+    time_zone: timeZone = reader.timeZone,
+    window_size: window,
+    thumb_size: thumb = window,
+  } = options.data;
   const scale = Math.min(thumb[0] / window[0], thumb[1] / window[1], MAX_SCALE);
-  return ok({ force, look: { theme, window, scale, language } });
+  return ok({ force, look: { theme, window, scale, language, timeZone } });
 }
 
 /** Undefined for what is neither rison nor JSON: no shape fits it. */

@@ -7,6 +7,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { type Encoded, handle } from "../../platform/http/handle.ts";
 import { linkTo } from "../../platform/http/linkTo.ts";
 import { readerLanguage } from "../../platform/http/readerLanguage.ts";
+import { readerTimeZone } from "../../platform/http/readerTimeZone.ts";
 import { openSource } from "../chart-data/index.ts";
 import { chartById, chartDigest, type StoredChart, thumbnailUrl } from "../charts/index.ts";
 import { chartPicture } from "./chartPicture.ts";
@@ -30,7 +31,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, cacheScreenshot, async ({ params, query, identity, request }) => {
     const chart = await readableChart(identity, params.id);
     if (!chart.ok) return chart;
-    const wanted = readPictureRequest(query.q, readerLanguage(request));
+    const wanted = readPictureRequest(query.q, readerOf(request));
     if (!wanted.ok) return wanted;
     const call = { identity, chart: chart.value, ...wanted.value };
     const cache_key = taskKey(call);
@@ -64,7 +65,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, getThumbnail, async ({ params, query, identity, request }) => {
     const chart = await readableChart(identity, params.id);
     if (!chart.ok) return chart;
-    const wanted = readPictureRequest(query.q, readerLanguage(request));
+    const wanted = readPictureRequest(query.q, readerOf(request));
     if (!wanted.ok) return wanted;
     if (params.digest !== chartDigest(chart.value, identity)) {
       const search = query.q === undefined ? "" : `?q=${encodeURIComponent(query.q)}`;
@@ -79,6 +80,11 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     return ok(found.value instanceof Uint8Array ? png(found.value, request) : json(202, found.value));
   });
 }
+
+const readerOf = (request: FastifyRequest) => ({
+  language: readerLanguage(request),
+  timeZone: readerTimeZone(request),
+});
 
 const json = (status: number, value: unknown): Encoded => ({ status, bytes: JSON.stringify(value) });
 

@@ -1,18 +1,31 @@
 import { buildQueryContext, chartByVizType, loadChart } from "@sightline/charts";
+import { readsChart } from "@sightline/charts/annotations";
 import type { FormData } from "@sightline/charts/contract";
 import { withDefaults } from "@sightline/charts/form";
 
 type Json = Record<string, unknown>;
 
-/** The controls of an imported chart on its dataset here; annotations that need other objects are left behind. */
-export function rewriteParams(params: Json, viz_type: string, datasetId: number): string {
+type KeepsAnnotation = (layer: unknown) => boolean;
+
+/** Whether a layer of annotations needs nothing but itself. */
+const isFormula: KeepsAnnotation = (layer) => (layer as Json | null)?.annotationType === "FORMULA";
+
+/** Whether a layer of annotations can be used here once the charts that it names are those of this server. */
+export const isLinked: KeepsAnnotation = (layer) =>
+  isFormula(layer) || readsChart((layer ?? {}) as Parameters<typeof readsChart>[0]);
+
+/** The controls of an imported chart on its dataset here, with the annotations that need nothing that is elsewhere. */
+export function rewriteParams(
+  params: Json,
+  viz_type: string,
+  datasetId: number,
+  keepsAnnotation: KeepsAnnotation = isFormula,
+): string {
   const layers = Array.isArray(params.annotation_layers)
-    ? { annotation_layers: params.annotation_layers.filter(isFormula) }
+    ? { annotation_layers: params.annotation_layers.filter(keepsAnnotation) }
     : {};
   return JSON.stringify({ ...params, ...layers, viz_type, datasource: `${datasetId}__table` });
 }
-
-const isFormula = (layer: unknown) => (layer as Json | null)?.annotationType === "FORMULA";
 
 /**
  * The saved query of a chart whose file has none, so that its data can be asked for by its id. Null for a type that

@@ -11,7 +11,7 @@ import { placeRights, renameRights } from "../databases/index.ts";
 import { BLANK_DATASET, datasetRepository, newColumn, newMetric } from "../datasets/index.ts";
 import { databaseRepository, sealer, sealTunnel, tunnelRepository } from "../stored-databases/index.ts";
 import type { DatabaseFile, DatasetFile } from "./bundleFiles.ts";
-import { linkLayers } from "./linkLayers.ts";
+import { linkCharts } from "./linkCharts.ts";
 import type { ImportOptions, Plan, PlannedDatabase } from "./plan/plan.ts";
 import { passwordFor } from "./plan/planDatabases.ts";
 import { remapDashboard } from "./remapDashboard.ts";
@@ -57,12 +57,7 @@ export async function writeImport(
     charts.set(planned.file.uuid, id);
     if (planned.write) await writeTags("chart", id, planned.file.tags);
   }
-  const written = plan.charts.filter(({ write }) => write);
-  await linkLayers(
-    trx,
-    charts,
-    written.flatMap(({ file }) => charts.get(file.uuid) ?? []),
-  );
+  await linkCharts(trx, plan.charts, charts);
   const datasetIds = new Map([...datasets].map(([uuid, { id }]) => [uuid, id]));
   for (const planned of plan.dashboards) {
     const id = await writeDashboard(writing, planned, { charts, datasets: datasetIds });

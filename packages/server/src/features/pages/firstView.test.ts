@@ -60,7 +60,7 @@ async function dashboardOf(ids: number[], metadata: object = {}): Promise<number
   return (await admin.post("/api/v1/dashboard/", fields)).body.id;
 }
 
-const VIEW = "sightline_view=1425x900x1440.light";
+const VIEW = "sightline_view=1425x900x1440.light.Europe/Berlin";
 
 const pageFor = async (user: TestUser, id: number, search = "", view = VIEW): Promise<string> =>
   (await server.as(user).get(`/superset/dashboard/${id}/${search}`, { cookie: view })).body;

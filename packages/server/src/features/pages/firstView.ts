@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { abortWhenGone } from "../../platform/http/handle.ts";
 import { readerLanguage } from "../../platform/http/readerLanguage.ts";
+import { readerTimeZone } from "../../platform/http/readerTimeZone.ts";
 import { type FirstViewSubject, openFirstView } from "../chart-pictures/index.ts";
 import { firstPictureHtml, firstViewFrame } from "./firstViewHtml.ts";
 
@@ -23,8 +24,11 @@ const CHANGING = [
   "show_filters",
   "standalone",
 ];
-/** The browser's cookie: the inside of its window without and with a scroll bar, and its theme: `1425x900x1440.dark`. */
-const VIEW_COOKIE = /(?:^|;\s*)sightline_view=(\d{1,5})x(\d{1,5})x(\d{1,5})\.(light|dark)(?:;|$)/;
+/**
+ * The browser's cookie: the inside of its window without and with a scroll bar, its theme, and its time zone:
+ * `1425x900x1440.dark.Europe/Berlin`.
+ */
+const VIEW_COOKIE = /(?:^|;\s*)sightline_view=(\d{1,5})x(\d{1,5})x(\d{1,5})\.(light|dark)(?:\.[^;]*)?(?:;|$)/;
 
 /** A page that is being sent. */
 interface OpenedPage {
@@ -52,8 +56,8 @@ export async function* firstViewHtml(
     abortWhenGone(reply).signal,
     AbortSignal.timeout(FIRST_VIEW_TIMEOUT * 1000),
   ]);
-  const language = readerLanguage(request);
-  const call = { identity: request.identity, subject, language, ...view };
+  const reader = { language: readerLanguage(request), timeZone: readerTimeZone(request) };
+  const call = { identity: request.identity, subject, ...reader, ...view };
   try {
     const first = await openFirstView(platform, call, signal);
     if (first === null || first.cards.length === 0) return;

@@ -1,17 +1,19 @@
-/** Tells the server for what window it draws first views. It holds nothing about the person. */
+/** Tells the server for what window and in which time zone it draws pictures. It holds nothing about the person. */
 const COOKIE = "sightline_view";
 const YEAR_S = 365 * 24 * 3600;
 /** A window that is being dragged changes many times a second, ms. */
 const REST_MS = 200;
 
-/** Keeps the size of the window and its theme in a cookie, now and whenever they change. */
+/** Keeps the size of the window, its theme and the time zone in a cookie, now and whenever they change. */
 export function rememberView(): void {
   let timer: number | undefined;
   const write = () => {
     const width = window.innerWidth - scrollBarWidth();
     const theme = document.documentElement.getAttribute("data-mantine-color-scheme");
     const secure = location.protocol === "https:" ? "; secure" : "";
-    const value = `${width}x${window.innerHeight}x${window.innerWidth}.${theme === "dark" ? "dark" : "light"}`;
+    const size = `${width}x${window.innerHeight}x${window.innerWidth}`;
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    const value = `${size}.${theme === "dark" ? "dark" : "light"}.${timeZone}`;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${COOKIE}=${value}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
   };

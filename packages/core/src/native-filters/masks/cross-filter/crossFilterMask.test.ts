@@ -27,6 +27,11 @@ describe("the mask of a chart's marks", () => {
 
   it.each([
     ["several marks", [mark("North"), mark("South")], [{ col: "region", op: "IN", val: ["North", "South"] }]],
+    [
+      "a mark of several values",
+      [{ values: [{ column: "region", value: ["North", "East"] }], label: "Cell" }, mark("South")],
+      [{ col: "region", op: "IN", val: ["North", "East", "South"] }],
+    ],
     ["a mark without a value", [mark(null)], [{ col: "region", op: "IS NULL" }]],
     ["one of several", [mark("North"), mark(null)], [{ col: "region", op: "IN", val: ["North", null] }]],
     [
@@ -76,6 +81,12 @@ describe("the marks of a mask", () => {
     expect(marksOf(crossFilterMask(7, made))).toEqual(made);
     expect(marksOf(undefined)).toEqual([]);
     expect(marksOf(crossFilterMask(7, []))).toEqual([]);
+  });
+
+  it("keep lists of values, all of which are drawn as before", () => {
+    const cell = { values: [{ column: "region", value: ["North", "East"] }], label: "Cell" };
+    expect(marksOf(crossFilterMask(7, [cell]))).toEqual([cell]);
+    expect(selectedValues(crossFilterMask(7, [cell]))).toEqual({ region: ["North", "East"] });
   });
 
   it("tell what is drawn as before", () => {

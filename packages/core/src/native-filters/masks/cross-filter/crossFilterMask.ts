@@ -23,7 +23,7 @@ export function crossFilterMask(
       filters: dimensions.map(({ column, key, grain }) =>
         condition(
           column,
-          marks.map((mark) => dimensionValue(mark, key)),
+          marks.flatMap((mark) => dimensionValue(mark, key)),
           grain,
         ),
       ),
@@ -52,10 +52,12 @@ function dimensionsOf(marks: readonly FilterMark[]): Dimension[] {
   return [...dimensions.values()];
 }
 
-const dimensionValue = (mark: FilterMark, key: string): Scalar => {
+/** A list, where the mark stands for several values. */
+const dimensionValue = (mark: FilterMark, key: string): Scalar | Scalar[] => {
   const value = mark.values.find(({ column }) => columnLabel(column) === key)?.value;
-  return isScalar(value) ? value : null;
+  return Array.isArray(value) ? value.map(scalarOrNull) : scalarOrNull(value);
 };
+const scalarOrNull = (value: unknown): Scalar => (isScalar(value) ? value : null);
 const isScalar = (value: unknown): value is Scalar => ["string", "number", "boolean"].includes(typeof value);
 
 function condition(col: QueryColumn, values: Scalar[], grain: string | null): QueryFilter {
@@ -106,7 +108,7 @@ export function selectedValues(mask: DataMask | undefined): Record<string, unkno
   const selected: Record<string, unknown[]> = {};
   for (const { column, value } of marks.flatMap(({ values }) => values)) {
     const key = columnLabel(column);
-    selected[key] = [...new Set([...(selected[key] ?? []), value])];
+    selected[key] = [...new Set([...(selected[key] ?? []), ...[value].flat()])];
   }
   return selected;
 }

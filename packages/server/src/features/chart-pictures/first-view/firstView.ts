@@ -21,6 +21,8 @@ export interface FirstViewCall {
   window: PageWindow;
   theme: PictureStyle["theme"];
   language: string | null;
+  /** By its IANA name. */
+  timeZone: string;
 }
 
 /** The cards that are in view first, and the pictures of their charts as they come, in the same order. */
@@ -90,7 +92,7 @@ async function readReplies(
 /** Null: the caller may not see the chart's dataset. */
 function inlineJob(
   { config }: Platform,
-  { subject, theme, language }: FirstViewCall,
+  { subject, theme, language, timeZone }: FirstViewCall,
   { chartId, picture }: PlannedCard,
   context: QueryContext,
   given: GivenColors,
@@ -102,7 +104,7 @@ function inlineJob(
   const own = subject.kind === "dashboard" ? dashboardColors(subject.dashboard.metadata) : {};
   const colors = { ...own, given };
   const writing = writingStyleFor(config, language);
-  return { step: "inline", chartId, formData, dataset, theme, size, colors, writing };
+  return { step: "inline", chartId, formData, dataset, theme, size, colors, writing, timeZone };
 }
 
 const datasetOf = (subject: FirstViewSubject, datasource: unknown) =>

@@ -54,7 +54,7 @@ export async function* dashboardFiles(
       },
     };
   }
-  yield* chartsIn(platform, [...charts], { pathOf, datasets, tags });
+  yield* chartsIn(platform, identity, [...charts], { pathOf, datasets, tags });
   yield* datasetsIn(platform, await readable(platform, identity, datasets), { pathOf, folders });
   yield* folders.files();
   yield* tags.file();

@@ -18,6 +18,7 @@ import { TimeBand } from "./brush/TimeBand.tsx";
 import type { AxisPlace } from "./brush/timeBand.ts";
 import { useTimeBrush } from "./brush/useTimeBrush.ts";
 import { LineNames } from "./LineNames.tsx";
+import { pressOnMark } from "./pressOnMark.ts";
 import { useEChart } from "./useEChart.ts";
 import { useMarkKeys } from "./useMarkKeys.ts";
 import { useTooltips } from "./useTooltips.ts";
@@ -56,12 +57,13 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     onRendered,
     onHiddenSeries,
     onClick: (param, event) => {
-      const state = picture.stateAfterClick?.(param);
-      if (state) return props.onOwnState?.(state);
-      const mark = picture.marks?.(param) ?? null;
-      if (mark === null || mark.values.length === 0) return;
-      const additive = Boolean(event?.shiftKey || event?.ctrlKey || event?.metaKey);
-      onEvent.current?.({ type: "filter", mark, additive });
+      const press = pressOnMark(picture, param, {
+        additive: Boolean(event?.shiftKey || event?.ctrlKey || event?.metaKey),
+        filters: props.clickFilters ?? false,
+        keepsState: props.onOwnState !== undefined,
+      });
+      if (press?.ownState) props.onOwnState?.(press.ownState);
+      if (press?.event) onEvent.current?.(press.event);
     },
     onContextMenu: (param) => {
       menuParam.current = param;
@@ -96,7 +98,8 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     },
     [picture, drawing],
   );
-  const keys = useMarkKeys({ picture, dispatch, placeOf, onEvent, onOwnState: props.onOwnState });
+  const { onOwnState, clickFilters = false } = props;
+  const keys = useMarkKeys({ picture, dispatch, placeOf, onEvent, onOwnState, clickFilters });
   const brush = useTimeBrush({
     axis: timeAxis,
     place: axisPlace,

@@ -40,7 +40,7 @@ export function hostOption(
     // A line is clicked like its points.
     ...(clickable && { triggerLineEvent: true }),
     ...one,
-    ...(!clickFilters && { cursor: "default" }),
+    ...(!clickFilters && !picture.stateAfterClick && { cursor: "default" }),
   }));
   const tooltip = {
     position: placeInWindow(element),

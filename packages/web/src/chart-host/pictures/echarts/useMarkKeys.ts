@@ -1,6 +1,7 @@
 import type { ChartEvent, OwnState } from "@sightline/charts/contract";
 import type { EChartsPicture } from "@sightline/charts/contract/pictures";
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { pressOnMark } from "./pressOnMark.ts";
 import { isWalkKey, type MarkPlace, markSpeech, markTarget, nextMark, paramAt } from "./walkMarks.ts";
 
 interface Options {
@@ -12,13 +13,16 @@ interface Options {
   onEvent: RefObject<((event: ChartEvent) => void) | undefined>;
   /** Keeps what a press on a mark says; missing: nobody keeps it. */
   onOwnState: ((ownState: OwnState) => void) | undefined;
+  /** A press on a mark filters other charts. */
+  clickFilters: boolean;
 }
 
 /**
  * The keys of a picture: arrows walk through its marks, Enter filters by one, Escape clears the filter, the menu key opens
  * its menu. `spoken`: what a screen reader says of the mark.
  */
-export function useMarkKeys({ picture, dispatch, placeOf, onEvent, onOwnState }: Options) {
+export function useMarkKeys(options: Options) {
+  const { picture, dispatch, placeOf, onEvent, onOwnState, clickFilters } = options;
   const [spoken, setSpoken] = useState("");
   const current = useRef<MarkPlace | null>(null);
   const shown = useRef(picture);
@@ -53,19 +57,15 @@ export function useMarkKeys({ picture, dispatch, placeOf, onEvent, onOwnState }:
           else dispatch({ type: "showTip", ...target });
           setSpoken(markSpeech(picture, next));
         }
-      } else if (
-        (key === "Enter" || key === " ") &&
-        current.current &&
-        picture.stateAfterClick &&
-        onOwnState
-      ) {
-        onOwnState(picture.stateAfterClick(paramAt(picture, current.current)));
-      } else if ((key === "Enter" || key === " ") && mark !== null && mark.values.length > 0) {
-        onEvent.current?.({
-          type: "filter",
-          mark,
+      } else if ((key === "Enter" || key === " ") && current.current) {
+        const press = pressOnMark(picture, paramAt(picture, current.current), {
           additive: event.shiftKey || event.ctrlKey || event.metaKey,
+          filters: clickFilters,
+          keepsState: onOwnState !== undefined,
         });
+        if (!press) return;
+        if (press.ownState) onOwnState?.(press.ownState);
+        if (press.event) onEvent.current?.(press.event);
       } else if (key === "Escape" && current.current) {
         onEvent.current?.({ type: "filter", mark: null, additive: false });
         leave();
@@ -77,7 +77,7 @@ export function useMarkKeys({ picture, dispatch, placeOf, onEvent, onOwnState }:
       event.preventDefault();
       event.stopPropagation();
     },
-    [picture, dispatch, placeOf, onEvent, onOwnState, leave],
+    [picture, dispatch, placeOf, onEvent, onOwnState, clickFilters, leave],
   );
   const currentPlace = useCallback(() => current.current, []);
   return { spoken, onKeyDown, onBlur: leave, currentPlace };

@@ -35,7 +35,9 @@ export function useMapMarks(layers: readonly MapLayer[], onEvent: ((event: Chart
     markAt,
     /** Filters by a mark; beside all marks it clears the filter. */
     filterBy(found: MapMark | null, additive: boolean) {
-      if (onEvent && canFilter) onEvent({ type: "filter", mark: markOf(found), additive });
+      const mark = markOf(found);
+      if (!onEvent || !canFilter || mark?.values.length === 0) return;
+      onEvent({ type: "filter", mark, additive });
     },
     /** True where a menu opens. */
     openMenu(found: MapMark | null, { x, y }: Place): boolean {
