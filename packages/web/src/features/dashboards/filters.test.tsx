@@ -109,7 +109,27 @@ describe("the configuration of filters", () => {
     await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Where");
     // Nobody else sees what was not saved.
     await dialog.getByRole("button", { name: "Cancel" }).click();
+    await button("Discard changes").click();
     await expect.element(group()).toBeVisible();
+  });
+
+  it("that was changed is not closed without asking; one that was not, is", async () => {
+    await openDashboard({ metadata });
+    await button("Add and edit filters").click();
+    const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
+    const name = dialog.getByRole("textbox", { name: "Name" });
+    await expect.element(name).toHaveValue("Region");
+    await name.fill("Where");
+    await userEvent.keyboard("{Escape}");
+    const question = page.getByRole("dialog", { name: "Close without saving?" });
+    await expect.element(question).toBeVisible();
+    // Escape closes the question alone.
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(name).toHaveValue("Where");
+    await name.fill("Region");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it("[S2-078] holds a removed filter for 5 seconds, in which it is brought back", async () => {
