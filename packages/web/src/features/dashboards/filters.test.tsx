@@ -1,6 +1,6 @@
 import { chartData } from "@sightline/api/charts";
 import { dashboardRoutes } from "@sightline/api/dashboards";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { signIn, userWith } from "../../testing/screen.tsx";
 import type { TestServer } from "../../testing/testServer.ts";
@@ -175,6 +175,18 @@ describe("the configuration of filters", () => {
     await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("");
     await expect.poll(() => logged.join()).toContain("invalid_filters");
     expect(server.calls(dashboardRoutes.update)).toEqual([]);
+  });
+
+  it("is offered on a phone, in place of the filters", async () => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1440, 900));
+    await openDashboard({ metadata });
+    await button("Filters").click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("button", { name: "Add and edit filters" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
+    await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Region");
+    await expect.element(sheet).not.toBeInTheDocument();
   });
 
   it("[S2-106] is not offered, and no filter is shown, while their flag is off", async () => {
