@@ -188,7 +188,11 @@ export function ViewDashboard({
             </>
           )}
           <DashboardCss css={dashboard.css}>
-            <div className={`${classes.work} dashboard`} data-bar={settings.bar.orientation}>
+            <div
+              className={`${classes.work} dashboard`}
+              data-bar={settings.bar.orientation}
+              data-bare={!hasHeader || undefined}
+            >
               {!bar.isHidden && printing.mode === null && (
                 <FilterBar
                   open={bar.open}

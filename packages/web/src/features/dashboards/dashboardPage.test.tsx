@@ -325,60 +325,6 @@ describe("the files of a chart", () => {
   });
 });
 
-describe("a dashboard as a file", () => {
-  it.each([
-    ["Download as image", "Sales.png", "image/png"],
-    ["Download as PDF", "Sales.pdf", "application/pdf"],
-  ])("%s", async (item, file, type) => {
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
-    const made = vi.spyOn(URL, "createObjectURL");
-    await openDashboard();
-    await expect.element(page.getByText("North")).toBeVisible();
-    await pressItem(dashboardMenu, "Download");
-    await page.getByRole("menuitem", { name: item }).click();
-    await expect.poll(() => saved).toEqual([file]);
-    expect(made.mock.calls.map(([blob]) => (blob as Blob).type)).toContain(type);
-    // The page is as it was.
-    expect(document.documentElement.hasAttribute("data-printing")).toBe(false);
-  });
-});
-
-describe("the menu of a dashboard by keyboard", () => {
-  it("opens an inner menu with Enter and goes back with the arrow to the left", async () => {
-    await openDashboard();
-    await expect.element(button(dashboardMenu)).toBeVisible();
-    (button(dashboardMenu).element() as HTMLElement).focus();
-    await userEvent.keyboard("{Enter}");
-    await expect.element(page.getByRole("menuitem", { name: "Full screen" })).toHaveFocus();
-    await userEvent.keyboard("{ArrowDown}{Enter}");
-    await expect.element(page.getByRole("menuitem", { name: "Copy permalink" })).toHaveFocus();
-    await userEvent.keyboard("{ArrowLeft}");
-    await expect.element(page.getByRole("menuitem", { name: "Share" })).toHaveFocus();
-  });
-
-  it("says who has access, and gives the focus back", async () => {
-    await openDashboard({ dashboard: { published: true } });
-    await pressItem(dashboardMenu, "Who has access");
-    const dialog = page.getByRole("dialog", { name: "Who has access to 'Sales'" });
-    await expect.element(dialog.getByText("Mia Roth")).toBeVisible();
-    await expect.element(dialog.getByText(/^Everyone who may read data/)).toBeVisible();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(button(dashboardMenu)).toHaveFocus();
-  });
-
-  it("shows the page without navigation, and brings it back", async () => {
-    vi.spyOn(document.documentElement, "requestFullscreen").mockRejectedValue(new Error("not allowed"));
-    const { address } = await openDashboard();
-    await pressItem(dashboardMenu, "Full screen");
-    await expect.poll(address).toBe("/superset/dashboard/7/?standalone=1");
-    await pressItem(dashboardMenu, "Leave full screen");
-    await expect.poll(address).toBe("/superset/dashboard/7/");
-  });
-});
-
 it("a chart that failed says why, and is asked for again", async () => {
   const { server } = await openDashboard();
   await expect.element(page.getByText("North")).toBeVisible();

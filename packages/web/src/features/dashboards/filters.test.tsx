@@ -1,6 +1,6 @@
 import { chartData } from "@sightline/api/charts";
 import { dashboardRoutes } from "@sightline/api/dashboards";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { signIn, userWith } from "../../testing/screen.tsx";
 import type { TestServer } from "../../testing/testServer.ts";
@@ -109,7 +109,27 @@ describe("the configuration of filters", () => {
     await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Where");
     // Nobody else sees what was not saved.
     await dialog.getByRole("button", { name: "Cancel" }).click();
+    await button("Discard changes").click();
     await expect.element(group()).toBeVisible();
+  });
+
+  it("that was changed is not closed without asking; one that was not, is", async () => {
+    await openDashboard({ metadata });
+    await button("Add and edit filters").click();
+    const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
+    const name = dialog.getByRole("textbox", { name: "Name" });
+    await expect.element(name).toHaveValue("Region");
+    await name.fill("Where");
+    await userEvent.keyboard("{Escape}");
+    const question = page.getByRole("dialog", { name: "Close without saving?" });
+    await expect.element(question).toBeVisible();
+    // Escape closes the question alone.
+    await userEvent.keyboard("{Escape}");
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(name).toHaveValue("Where");
+    await name.fill("Region");
+    await userEvent.keyboard("{Escape}");
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it("[S2-078] holds a removed filter for 5 seconds, in which it is brought back", async () => {
@@ -155,6 +175,18 @@ describe("the configuration of filters", () => {
     await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("");
     await expect.poll(() => logged.join()).toContain("invalid_filters");
     expect(server.calls(dashboardRoutes.update)).toEqual([]);
+  });
+
+  it("is offered on a phone, in place of the filters", async () => {
+    await page.viewport(390, 844);
+    onTestFinished(() => page.viewport(1440, 900));
+    await openDashboard({ metadata });
+    await button("Filters").click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("button", { name: "Add and edit filters" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
+    await expect.element(dialog.getByRole("textbox", { name: "Name" })).toHaveValue("Region");
+    await expect.element(sheet).not.toBeInTheDocument();
   });
 
   it("[S2-106] is not offered, and no filter is shown, while their flag is off", async () => {

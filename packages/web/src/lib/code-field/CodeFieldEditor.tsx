@@ -12,7 +12,7 @@ import { EditorView, highlightActiveLineGutter, keymap, lineNumbers, placeholder
 import { useEffect, useRef } from "react";
 import { styleNonce } from "../bootstrap/index.ts";
 import { drawnCaret } from "../caret/index.ts";
-import { css, fieldLook, json } from "../code-editor/index.ts";
+import { completionEscape, css, fieldLook, json } from "../code-editor/index.ts";
 import classes from "./code-field.module.css";
 
 const LANGUAGES = { css, json };
@@ -55,6 +55,7 @@ export default function CodeFieldEditor({ value, problem = null, ...props }: Cod
         bracketMatching(),
         closeBrackets(),
         autocompletion(),
+        completionEscape,
         placeholder(hint),
         fieldLook,
         keymap.of([

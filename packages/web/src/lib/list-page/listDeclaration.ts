@@ -60,6 +60,8 @@ export interface RowMenuDeclaration<Row> {
   mayChange?: (row: Row) => boolean;
   /** The name of the rows' kind in calls of tags. */
   tagged?: "chart" | "dashboard" | "query";
+  /** Rows whose tags the caller may change; those of `mayChange` when left out. */
+  mayRetag?: (row: Row) => boolean;
   /** Items before the others. */
   items?: (row: Row, can: Can) => ReactNode;
 }

@@ -11,7 +11,7 @@ import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { styleNonce } from "../bootstrap/index.ts";
 import { drawnCaret } from "../caret/index.ts";
-import { fieldLook } from "../code-editor/index.ts";
+import { completionEscape, fieldLook } from "../code-editor/index.ts";
 
 interface Props {
   labelledBy: string;
@@ -45,6 +45,7 @@ export default function SqlFieldEditor({ labelledBy, hint, value, names, onChang
             autocomplete: completeFromList(first.names.map((label) => ({ label, type: "property" }))),
           }),
           autocompletion(),
+          completionEscape,
           placeholder(first.hint),
           fieldLook,
           keymap.of([

@@ -25,18 +25,27 @@ interface Props {
 /** The filters of a dashboard, beside its charts or above them. */
 export function FilterBar({ open, narrow, onClose, onConfigure, settings, sets }: Props) {
   const t = useWords("dashboard-filters");
-  const tools = onConfigure && (
+  // The sheet makes way for what its buttons open.
+  const replaceSheet = (show: () => void) => () => {
+    if (narrow) onClose();
+    show();
+  };
+  const configure = onConfigure && replaceSheet(onConfigure);
+  const tools = configure && (
     <>
-      <IconButton icon="settings" size="sm" label={t("configure")} onClick={onConfigure} />
-      <BarMenu {...settings} />
+      <IconButton icon="settings" size="sm" label={t("configure")} onClick={configure} />
+      <BarMenu {...settings} onScoping={replaceSheet(settings.onScoping)} />
     </>
   );
   if (narrow) {
     return (
       <>
         <Sheet opened={open} onClose={onClose} title={t("filters")}>
-          <div className={classes.sheetTools}>{sets}</div>
-          <FilterList onConfigure={onConfigure} onDone={onClose} />
+          <div className={classes.sheetTools}>
+            {sets}
+            {tools}
+          </div>
+          <FilterList onConfigure={configure} onDone={onClose} />
         </Sheet>
         {!open && <AwaitedFields />}
       </>

@@ -28,6 +28,7 @@ import { EntryList } from "./EntryList.tsx";
 import { FilterForm, type FormTab } from "./FilterForm.tsx";
 import { invalidEntries } from "./problems.ts";
 import { randomText } from "./randomText.ts";
+import { useGuardedClose } from "./useGuardedClose.tsx";
 
 interface Props {
   /** As they are stored, whatever the flags of the server let be used. */
@@ -54,15 +55,18 @@ export default function ConfigureDialog({
   onClose,
 }: Props) {
   const t = useWords("dashboard-filters");
-  const [draft, setDraft] = useState<FilterDraft>(() => {
-    const opened = openDraft(stored);
-    return adding ? addEntry(opened, newFilter(randomText())) : opened;
+  const [opened] = useState<FilterDraft>(() => {
+    const stands = openDraft(stored);
+    return adding ? addEntry(stands, newFilter(randomText())) : stands;
   });
+  const [draft, setDraft] = useState(opened);
   const [tab, setTab] = useState<FormTab>("settings");
   const [showsProblems, setShowsProblems] = useState(false);
   const [vetoed, setVetoed] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const remaining = draftedFilters(draft);
+  const isChanged = JSON.stringify(remaining) !== JSON.stringify(draftedFilters(opened));
+  const { close, question } = useGuardedClose(isChanged, onClose);
   const wrong = showsProblems ? invalidEntries(remaining.entries) : [];
   const selected = draft.entries.find(({ id }) => id === draft.selected);
   const problems = wrong.find(({ id }) => id === draft.selected)?.problems ?? {};
@@ -101,7 +105,7 @@ export default function ConfigureDialog({
     <Dialog
       opened
       // Escape closes the warning above it, and only that.
-      onClose={() => vetoed === null && onClose()}
+      onClose={() => vetoed === null && close()}
       title={t("configure")}
       width="min(960px, calc(100vw - 16px))"
       footer={
@@ -111,7 +115,7 @@ export default function ConfigureDialog({
               {failure}
             </p>
           )}
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t("common:cancel")}
           </Button>
           <Button loading={busy} onClick={save}>
@@ -179,6 +183,7 @@ export default function ConfigureDialog({
       >
         <p>{vetoed}</p>
       </Dialog>
+      {question}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { Select } from "@sightline/ui/select";
 import { useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { ScopeTree } from "../configure/ScopeTree.tsx";
+import { useGuardedClose } from "../configure/useGuardedClose.tsx";
 import { useFiltering } from "../store/FilteringContext.ts";
 import { chartsWithScope, type ScopeOwner, scopeOf, withScope } from "./scopes.ts";
 import classes from "./scoping.module.css";
@@ -27,6 +28,8 @@ export default function ScopingDialog({ stored, owner, busy, onSave, onClose }: 
   const { layout, chartName } = useFiltering();
   const [settings, setSettings] = useState(stored);
   const [shown, setShown] = useState<ScopeOwner>(owner);
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(stored);
+  const { close, question } = useGuardedClose(isChanged, onClose);
   const own = chartsWithScope(settings);
   const owners: ScopeOwner[] = ["global", ...new Set([...own, ...(shown === "global" ? [] : [shown])])];
   const others = chartIdsOf(layout).filter((id) => !owners.includes(id));
@@ -38,12 +41,12 @@ export default function ScopingDialog({ stored, owner, busy, onSave, onClose }: 
   return (
     <Dialog
       opened
-      onClose={onClose}
+      onClose={close}
       title={t("scoping.title")}
       width="min(840px, calc(100vw - 16px))"
       footer={
         <>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             {t("common:cancel")}
           </Button>
           <Button loading={busy} onClick={() => onSave(settings)}>
@@ -102,6 +105,7 @@ export default function ScopingDialog({ stored, owner, busy, onSave, onClose }: 
           )}
         </div>
       </div>
+      {question}
     </Dialog>
   );
 }

@@ -48,9 +48,11 @@ export function useFilterAddress(
     const show = (values: Parameters<typeof withFilters>[1], masks: DataMasks) => {
       const { params: before, hash: anchor, navigate: go } = latest.current;
       const next = withFilters(before, values);
-      const { queryKey } = linkedState(idOrSlug, readFilterAddress(next));
-      client.setQueryData(queryKey, { ...linked, masks, problem: null });
+      const keyOf = (address: URLSearchParams) => linkedState(idOrSlug, readFilterAddress(address)).queryKey;
+      client.setQueryData(keyOf(next), { ...linked, masks, problem: null });
       if (next.toString() === before.toString()) return;
+      // Nothing leads back to the address that is replaced. What the page was opened with stays with it.
+      client.removeQueries({ queryKey: keyOf(before), exact: true, type: "inactive" });
       // With the anchor: it may hold a tab open.
       void go({ search: next.toString(), hash: anchor }, { replace: true, preventScrollReset: true });
     };

@@ -99,15 +99,16 @@ export function DashboardListPage() {
       tagFilter(t, "dashboard_tags"),
     ],
     menu: {
-      mayChange: (row) => mayChangeOwned(row, "Dashboard"),
+      mayChange: mayEdit,
       rename: (row, dashboard_title) =>
         call(dashboardRoutes.update, { params: { id: row.id }, body: { dashboard_title } }),
       duplicate: { name: nameOf, save: (row, name) => duplicateDashboard(row.id, name) },
-      mayDuplicate,
+      mayDuplicate: mayEdit,
       tagged: "dashboard",
+      mayRetag: (row) => mayChangeOwned(row, "Dashboard"),
       items: (row, can) =>
         can("can_write") &&
-        mayChangeOwned(row, "Dashboard") && (
+        mayEdit(row) && (
           <Menu.Item
             component={Link}
             to={`${row.url ?? dashboardPath(row.id)}?edit=true`}
@@ -139,8 +140,8 @@ export function DashboardListPage() {
   return <ListScreen list={list} />;
 }
 
-/** Whether the user may copy a dashboard: as the server decides, those who may edit it. */
-const mayDuplicate = ({ owners = [] }: Row): boolean =>
+/** Whether the user may edit a dashboard, and so copy it, as the server decides. */
+const mayEdit = ({ owners = [] }: Row): boolean =>
   canEditDashboard({
     user: currentUser(),
     owners: owners.flatMap(({ id }) => id ?? []),

@@ -14,10 +14,11 @@ interface Props {
 export default function AccessDialog({ dashboard, title, onClose }: Props) {
   const t = useWords("dashboards");
   const { owners, roles, published } = dashboard;
-  const byRoles = bootstrap().common.feature_flags.DASHBOARD_RBAC === true && roles.length > 0;
-  const readers = byRoles
-    ? t("access.roles", { roles: roles.map(({ name }) => name).join(", ") })
-    : t("access.published");
+  const hasRoles = bootstrap().common.feature_flags.DASHBOARD_RBAC === true;
+  const readers =
+    hasRoles && roles.length > 0
+      ? t("access.roles", { roles: roles.map(({ name }) => name).join(", ") })
+      : t("access.published");
   const names = owners.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
   return (
     <Dialog opened onClose={onClose} title={t("access.title", { name: title })}>
@@ -31,6 +32,7 @@ export default function AccessDialog({ dashboard, title, onClose }: Props) {
               <li key={name}>{name}</li>
             ))}
             <li>{t("access.admins")}</li>
+            {published && !hasRoles && <li>{t("access.editors")}</li>}
           </ul>
           {names.length === 0 && t("access.noOwners")}
         </dd>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useUiConfig } from "../../../lib/embedding/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { type NodeProps, useScene } from "../scene.ts";
+import { useStandalone } from "../useStandalone.ts";
 import { AnchorLink } from "./AnchorLink.tsx";
 import classes from "./nodes.module.css";
 
@@ -17,7 +18,9 @@ export function TabsNode({
   const t = useWords("dashboards");
   const { layout, openTab, edit } = useScene();
   const content = open === null ? undefined : layout[open];
-  const isHidden = useUiConfig().hideTab && layout[ROOT_ID]?.children.includes(component.id) === true;
+  const { hideTab } = useUiConfig();
+  const isBare = useStandalone() >= 3;
+  const isHidden = (hideTab || isBare) && layout[ROOT_ID]?.children.includes(component.id) === true;
   return (
     <Tabs
       className={`${classes.tabs} dashboard-component-tabs`}

@@ -34,7 +34,7 @@ export function RowMenu<Row extends { id: number }>({
   const others = items?.(row, can);
   const canRename = rename !== undefined && mayChange;
   const canDuplicate = duplicate !== undefined && can("can_write") && (menu.mayDuplicate?.(row) ?? true);
-  const canTag = tagged !== undefined && mayChange && mayTag();
+  const canTag = tagged !== undefined && mayTag() && (menu.mayRetag?.(row) ?? mayChange);
   if (!others && !canRename && !canDuplicate && !canTag && exportPath === null) return null;
   const readAgain = () => client.invalidateQueries({ queryKey: [resource] });
   return (
