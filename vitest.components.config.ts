@@ -21,7 +21,8 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     restoreMocks: true,
     unstubGlobals: true,
-    fileParallelism: false,
+    // A page waits for its server and its pictures in turn: two share two processors well.
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,

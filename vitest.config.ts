@@ -15,9 +15,8 @@ const SHARING = [
   "packages/{api,charts,core,web}/src/**/*.test.ts",
   "packages/server/src/features/**/*.test.ts",
 ];
-/** Not those that open windows or processes of their own, whose modules have to be new. */
-const ALONE =
-  /sql-lab[/]persistence|server[/]src[/]features[/](databases|examples|query-gateway|sql-lab|templates)[/]/;
+/** Not those that open windows of their own, whose modules have to be new. */
+const ALONE = /web[/].*sql-lab[/]persistence/;
 /** Vite alone can put one module in the place of another. */
 const MOCKING = /vi\.(mock|doMock|hoisted|resetModules)\(/;
 /** A test that changes or measures the process it runs in, itself or by a helper, has one of its own. */

@@ -77,7 +77,7 @@ export function clusterer(
     index.getClusters([-180, -90, 180, 90], clusterZoom(zoom)).map(({ geometry, properties }) => {
       const [longitude = 0, latitude = 0] = geometry.coordinates;
       if (!("cluster" in properties)) return alone(points[properties.at]!);
-      const sums = properties as unknown as Sums;
+      const sums = properties as Sums;
       return {
         position: [longitude, latitude],
         count: sums.count,

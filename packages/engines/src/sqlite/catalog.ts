@@ -1,3 +1,4 @@
+import type { SQLInputValue, StatementSync } from "node:sqlite";
 import type { ColumnInfo, TableDetails, TableInfo } from "../engine.ts";
 import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
@@ -20,12 +21,14 @@ const INDEXES = `
   WHERE list.name NOT LIKE 'sqlite\\_autoindex\\_%' ESCAPE '\\' ORDER BY list.name, info.seqno`;
 const VIEW = "SELECT sql FROM sqlite_master WHERE type = 'view' AND name = ? COLLATE NOCASE";
 
-export const listTables = ({ db }: Database): TableInfo[] =>
-  db.prepare(TABLES).all() as unknown as TableInfo[];
+/** Rows of a statement whose columns are those of `T`. */
+const rowsOf = <T>(statement: StatementSync, ...values: SQLInputValue[]) => statement.all(...values) as T[];
+
+export const listTables = ({ db }: Database): TableInfo[] => rowsOf<TableInfo>(db.prepare(TABLES));
 
 /** Columns, keys and indexes of a table or view. */
 export function describeTable({ db }: Database, table: string): TableDetails {
-  const rows = <T>(sql: string) => db.prepare(sql).all(table) as T[];
+  const rows = <T>(sql: string) => rowsOf<T>(db.prepare(sql), table);
   const found = rows<{ name: string; type: string; required: number; pk: number }>(COLUMNS);
   if (found.length === 0) throw new Refusal("table-not-found", `There is no table ${table} in schema main`);
   const types = found.every(({ type }) => type) ? null : typesOfValues(db, table);
@@ -75,7 +78,7 @@ function typesOfValues(db: Database["db"], table: string): Map<string, string> {
   const statement = db.prepare(`SELECT * FROM main."${table.replaceAll('"', '""')}" LIMIT ${SAMPLE_ROWS}`);
   statement.setReturnArrays(true);
   statement.setReadBigInts(true);
-  const sample = statement.all() as unknown as SqliteValue[][];
+  const sample = rowsOf<SqliteValue[]>(statement);
   const columns = statement.columns() as { name: string; type: string | null }[];
   return new Map(planColumns(columns, undefined, sample).map(({ name, type }) => [name, type]));
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Pair } from "@sightline/api";
-import { insertAccount, setUserRoles } from "../platform/auth/userAccounts.ts";
+import { hashPassword } from "../platform/auth/passwords.ts";
+import { insertPerson, setUserRoles } from "../platform/auth/userAccounts.ts";
 import type { Db, Platform } from "../platform/feature.ts";
 
 export interface NewTestUser {
@@ -20,6 +21,9 @@ export interface TestUser {
 }
 
 let made = 0;
+/** That of all users of a process: its hash takes longer to compute than most tests take. */
+const password = randomBytes(9).toString("base64url");
+let passwordHash: Promise<string> | undefined;
 
 export async function createTestUser(
   platform: Pick<Platform, "now" | "db">,
@@ -27,14 +31,14 @@ export async function createTestUser(
 ): Promise<TestUser> {
   made += 1;
   const username = options.username ?? `user${made}`;
-  const password = randomBytes(9).toString("base64url");
-  const id = await insertAccount(platform, platform.db, {
+  passwordHash ??= hashPassword(password);
+  const person = {
     username,
-    password,
     email: `${username}@example.org`,
     first_name: options.first_name ?? "Mia",
     last_name: options.last_name ?? "Roth",
-  });
+  };
+  const id = await insertPerson(platform, platform.db, person, await passwordHash);
   const names = options.roles ?? ["Gamma"];
   const known = await platform.db.selectFrom("role").selectAll().execute();
   const roleIds = names.map((name) => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { buildApp } from "../app.ts";
 import { csrfService } from "../platform/auth/csrf.ts";
 import { sessionHash, sessionStore } from "../platform/auth/sessions.ts";
@@ -11,13 +11,13 @@ import { syncRoles } from "../platform/auth/syncRoles.ts";
 import { type TokenUser, tokenService } from "../platform/auth/tokens.ts";
 import { type Config, DEFAULT_FLAGS, settings } from "../platform/config/index.ts";
 import type { Schema } from "../platform/db/schema.ts";
-import { migrate, openPostgresStore, openSqliteStore } from "../platform/db/store/index.ts";
 import type { Feature, Platform } from "../platform/feature.ts";
 import { type ConnectionLimits, connectionLimits } from "../platform/http/connectionLimits.ts";
 import { declaredPairs } from "../platform/http/handle.ts";
 import type { LogLevel } from "../platform/log/index.ts";
 import { type Client, client } from "./client.ts";
 import { createTestUser, type NewTestUser, type TestUser } from "./createTestUser.ts";
+import { openMigratedStore } from "./testStore.ts";
 
 export interface TestAppOptions {
   features?: readonly Feature[];
@@ -52,7 +52,7 @@ export interface TestApp {
 /** A whole server without a port: migrated store, built-in roles, an admin, and the features given. */
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const home = mkdtempSync(join(tmpdir(), "sightline-test-"));
-  const store = await openTestStore(options.store);
+  const store = await openMigratedStore(options.store);
   const cleanups: (() => Promise<void>)[] = [];
   const logged: TestApp["logged"] = [];
   const platform: Platform = {
@@ -62,7 +62,6 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     log: (level, message, fields) => logged.push({ level, message, fields }),
     onClose: (cleanup) => cleanups.unshift(cleanup),
   };
-  await migrate(platform.db, platform.now);
   const limits = { ...connectionLimits(1_024), ...options.connections };
   const app = await buildApp(platform, options.features ?? [], limits);
   await syncRoles(platform.db, platform.config, declaredPairs());
@@ -125,27 +124,5 @@ function testConfig(home: string): Config {
     adminPassword: null,
     examples: false,
     webRoot: null,
-  };
-}
-
-/** An empty store of the test's own: in memory, or a schema of the test server's database. */
-export async function openTestStore(
-  kind?: "sqlite" | "postgres",
-): Promise<{ db: Kysely<Schema>; close(): Promise<void> }> {
-  const url = process.env.SIGHTLINE_TEST_DATABASE_URL;
-  if (kind === "sqlite" || (kind === undefined && !url)) {
-    const db = openSqliteStore(":memory:");
-    return { db, close: () => db.destroy() };
-  }
-  if (!url) throw new Error("SIGHTLINE_TEST_DATABASE_URL is not set");
-  const schema = `test_${randomUUID().replaceAll("-", "")}`;
-  const db = openPostgresStore(url, schema);
-  await sql`create schema ${sql.id(schema)}`.execute(db);
-  return {
-    db,
-    async close() {
-      await sql`drop schema ${sql.id(schema)} cascade`.execute(db);
-      await db.destroy();
-    },
   };
 }

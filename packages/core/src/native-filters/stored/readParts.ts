@@ -89,9 +89,11 @@ export function readControlValues(value: unknown): FilterControlValues {
 const isCondition = (value: unknown): value is QueryFilter =>
   isJson(value) && (isText(value.col) || isJson(value.col)) && isText(value.op);
 
+/** Which comparison it is, is read where the filter is applied. */
+const isAdhocFilter = (value: unknown): value is AdhocFilter => isJson(value);
+
 /** The conditions in a list, as far as they can be read. */
-export const readAdhocFilters = (value: unknown): AdhocFilter[] =>
-  entriesThat(value, isJson) as unknown as AdhocFilter[];
+export const readAdhocFilters = (value: unknown): AdhocFilter[] => entriesThat(value, isAdhocFilter);
 
 /** What a mask says, as far as it can be read. */
 function readExtraFormData(value: unknown): ExtraFormData {

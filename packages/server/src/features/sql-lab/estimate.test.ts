@@ -63,7 +63,7 @@ describe.skipIf(!url)("costs under row-level security", () => {
 
   const cost = async (user: TestUser, sql: string) => {
     const reply = await at.server.as(user).post("/api/v1/sqllab/estimate/", { database_id: id, sql });
-    expect(reply.status).toBe(200);
+    expect(reply).toMatchObject({ status: 200 });
     return Number(reply.body.result.at(-1)["Total cost"]);
   };
 

@@ -20,6 +20,7 @@ const BUDGET_MS = 1000;
 
 type Answer = { value: unknown } | { error: string };
 type Bug = { bug: unknown };
+type Wait = { key: string; answer: Promise<Answer | Bug> };
 
 /**
  * Renders a text: again from its beginning each time that an answer of a macro had to be waited for. Macros are asked
@@ -30,7 +31,7 @@ export async function renderOnce(
   { variables, macros, filters, context, spent }: RenderWith,
 ): Promise<Exclude<RenderReply, { kind: "later" }>> {
   const known = new Map<string, Answer>();
-  let waiting: { key: string; answer: Promise<Answer | Bug> } | null = null;
+  let waiting: Wait | null = null;
   let bug: Bug | null = null;
   const data = { variables, macros: Object.keys(macros), filters: Object.keys(filters) };
 
@@ -56,6 +57,9 @@ export async function renderOnce(
     }
   }
 
+  // `ask` is called while a text is rendered, which the compiler does not see.
+  const waitNow = (): Wait | null => waiting;
+
   for (let waits = 0; waits <= MAX_WAITS; waits += 1) {
     waiting = null;
     if (spent.ms > BUDGET_MS)
@@ -64,7 +68,7 @@ export async function renderOnce(
     spent.ms += ms;
     if (bug !== null) throw (bug as Bug).bug;
     if (reply.kind !== "later") return reply;
-    const { key, answer } = waiting as unknown as { key: string; answer: Promise<Answer | Bug> };
+    const { key, answer } = waitNow()!;
     const settledAnswer = await answer;
     if ("bug" in settledAnswer) throw settledAnswer.bug;
     known.set(key, settledAnswer);

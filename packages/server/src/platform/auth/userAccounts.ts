@@ -3,22 +3,35 @@ import { nowIso } from "../db/index.ts";
 import type { Db, Platform } from "../feature.ts";
 import { hashPassword } from "./passwords.ts";
 
-export interface Account {
+interface Person {
   username: string;
   first_name: string;
   last_name: string;
   email: string;
-  password: string;
   active?: boolean;
   /** Who makes it; null: the server. */
   createdBy?: number | null;
+}
+
+export interface Account extends Person {
+  password: string;
 }
 
 /** Stores a user without roles and returns its id. */
 export async function insertAccount(
   platform: Pick<Platform, "now">,
   store: Db,
-  account: Account,
+  { password, ...person }: Account,
+): Promise<number> {
+  return insertPerson(platform, store, person, await hashPassword(password));
+}
+
+/** As `insertAccount`, for a password whose hash is there. */
+export async function insertPerson(
+  platform: Pick<Platform, "now">,
+  store: Db,
+  account: Person,
+  password_hash: string,
 ): Promise<number> {
   const at = nowIso(platform);
   const by = account.createdBy ?? null;
@@ -31,7 +44,7 @@ export async function insertAccount(
       first_name: account.first_name,
       last_name: account.last_name,
       active: account.active === false ? 0 : 1,
-      password_hash: await hashPassword(account.password),
+      password_hash,
       auth_epoch: 0,
       last_login: null,
       login_count: 0,

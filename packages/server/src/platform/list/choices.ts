@@ -2,7 +2,7 @@ import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/e
 import { type RawBuilder, sql } from "kysely";
 import { all, any, contains, oneOf, startsWith } from "./conditions/conditions.ts";
 import type { ChoicesQuery } from "./parseListQuery.ts";
-import type { Condition, ListCall, Related, ResourceList } from "./resourceList.ts";
+import type { Condition, ListCall, ListedResource, Related } from "./resourceList.ts";
 
 const MAX_CHOICES = 200;
 
@@ -15,7 +15,7 @@ interface Choice {
 
 /** Choices for a relation of a resource: its possible owners, databases, roles. */
 export async function relatedChoices(
-  list: ResourceList<never>,
+  list: ListedResource,
   column: string,
   query: ChoicesQuery,
   call: ListCall,
@@ -88,7 +88,7 @@ const users: Source = {
 
 /** Values that occur in a column, among the rows that the caller may know of. */
 export async function distinctValues(
-  list: ResourceList<never>,
+  list: ListedResource,
   column: string,
   query: ChoicesQuery,
   call: ListCall,

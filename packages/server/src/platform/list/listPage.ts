@@ -17,7 +17,7 @@ export async function listPage<R extends Row>(
   query: ListQuery,
   call: ListCall,
 ): Promise<Result<Record<string, unknown>>> {
-  const conditions = conditionsOf(list as unknown as ResourceList<never>, query.filters, call);
+  const conditions = conditionsOf(list, query.filters, call);
   if (!conditions.ok) return conditions;
   const order = orderOf(list, query, call);
   if (!order.ok) return order;

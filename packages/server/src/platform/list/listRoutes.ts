@@ -40,7 +40,6 @@ export function listRoutes<Row extends { id: number }>(
   list: ResourceList<Row>,
   options: { show: boolean } = { show: true },
 ): void {
-  const declared = list as unknown as ResourceList<never>;
   handle<Route>(app, routes.list, async ({ query, identity }) => {
     const parsed = parseListQuery((query as WithQ).q);
     return parsed.ok ? listPage(list, parsed.value, listCall(platform, identity)) : parsed;
@@ -49,7 +48,7 @@ export function listRoutes<Row extends { id: number }>(
     const parsed = parseKeysQuery((query as WithQ).q);
     if (!parsed.ok) return parsed;
     const bodies = { create: routes.create.body, update: routes.update.body };
-    return ok(resourceInfo(declared, bodies, parsed.value.keys, { identity }));
+    return ok(resourceInfo(list, bodies, parsed.value.keys, { identity }));
   });
   // Older clients write the parts of the path in the other order.
   for (const path of [routes.related.path, `/api/v1/related/${list.resource}/:column`]) {
@@ -57,7 +56,7 @@ export function listRoutes<Row extends { id: number }>(
       const parsed = parseChoicesQuery((query as WithQ).q);
       if (!parsed.ok) return parsed;
       return relatedChoices(
-        declared,
+        list,
         (params as { column: string }).column,
         parsed.value,
         listCall(platform, identity),
@@ -69,7 +68,7 @@ export function listRoutes<Row extends { id: number }>(
       const parsed = parseChoicesQuery((query as WithQ).q);
       if (!parsed.ok) return parsed;
       return distinctValues(
-        declared,
+        list,
         (params as { column: string }).column,
         parsed.value,
         listCall(platform, identity),

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { canAccess } from "../auth/identity.ts";
 import { OPERATORS } from "./conditions/conditions.ts";
 import { label, pickMeta } from "./listPage.ts";
-import type { ListCall, ResourceList } from "./resourceList.ts";
+import type { ListCall, ListedResource } from "./resourceList.ts";
 
 /** What the caller may do with a resource, and what its forms and filters take. */
 export function resourceInfo(
-  list: ResourceList<never>,
+  list: ListedResource,
   bodies: { create: z.ZodType; update: z.ZodType },
   keys: readonly string[] | undefined,
   { identity }: Pick<ListCall, "identity">,
@@ -24,7 +24,7 @@ export function resourceInfo(
   );
 }
 
-function filtersOf(list: ResourceList<never>): Record<string, { name: string; operator: string }[]> {
+function filtersOf(list: ListedResource): Record<string, { name: string; operator: string }[]> {
   const filters: Record<string, { name: string; operator: string }[]> = {};
   for (const [name, column] of Object.entries(list.search)) {
     filters[name] = Object.entries(OPERATORS[column.type]).map(([operator, text]) => ({

@@ -40,8 +40,8 @@ export type Field<Row> =
   | ((row: Row, call: ListCall) => unknown)
   | { load: (call: ListCall, rows: Row[]) => Promise<(row: Row) => unknown> };
 
-/** What the generic list API must know of a resource. */
-export interface ResourceList<Row extends { id: number } = { id: number }> {
+/** What the generic list API must know of a resource, whatever its rows are. */
+export interface ListedResource {
   /** Name in the path: `chart`. */
   resource: string;
   /** View of its permission pairs, and the noun in its titles. */
@@ -54,7 +54,6 @@ export interface ResourceList<Row extends { id: number } = { id: number }> {
   permissions: readonly string[];
   listColumns: readonly string[];
   showColumns: readonly string[];
-  fields: Record<string, Field<Row>>;
   search: Record<string, SearchColumn>;
   filters: Record<string, Record<string, { name: string; condition: CustomFilter }>>;
   order: Record<string, OrderColumn>;
@@ -64,4 +63,9 @@ export interface ResourceList<Row extends { id: number } = { id: number }> {
   /** Rows that the caller may know of; every other one is not there. */
   base: (call: ListCall) => Condition;
   maxPageSize?: number;
+}
+
+/** A resource with the fields that the list API answers of its rows. */
+export interface ResourceList<Row extends { id: number } = { id: number }> extends ListedResource {
+  fields: Record<string, Field<Row>>;
 }

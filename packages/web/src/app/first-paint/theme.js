@@ -10,9 +10,8 @@
     const own = id
       ? new RegExp(`^sightline\\.filter-bar\\.${/^\d+$/.test(id) ? id : "\\d+"}$`)
       : /^sightline\.(split\.explore-|explore\.folded\.)/;
-    split = Object.entries(localStorage).some(
-      ([key, value]) => own.test(key) && value !== "0" && value !== "open",
-    );
+    // Drafts of megabytes lie there, too: no value is read that is not needed.
+    split = Object.keys(localStorage).some((key) => own.test(key) && !["0", "open"].includes(localStorage[key]));
   } catch {
     // Storage may be blocked: the system's theme is used then.
   }

@@ -64,10 +64,15 @@ export function ExploreVisit({ visit, address, posted }: Props) {
   if (!open.data) return <WorkspaceSkeleton />;
   // A dataset may have a page of its own to begin with.
   const { reply, version } = open.data;
-  if (!reply.result) return <Redirect to={(reply as unknown as { redirect: string }).redirect} />;
+  const redirect = redirectOf(reply);
+  if (redirect !== null) return <Redirect to={redirect} />;
   if (reply.result.dataset.id === undefined) return <MissingDataset formData={reply.result.form_data} />;
   return <Opened reply={reply.result} version={version} address={target} posted={posted} />;
 }
+
+/** Where the answer leads instead of to a chart; null: nowhere else. */
+const redirectOf = (reply: object): string | null =>
+  "redirect" in reply && typeof reply.redirect === "string" ? reply.redirect : null;
 
 interface OpenedProps extends Omit<Props, "visit"> {
   reply: ExploreReply["result"];

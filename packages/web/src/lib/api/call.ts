@@ -32,12 +32,19 @@ export type CallInput<T extends AnyRoute> = Part<"params", ParamsOf<T>> &
 type Args<T extends AnyRoute> = object extends CallInput<T> ? [input?: CallInput<T>] : [input: CallInput<T>];
 
 /** Calls a declared route and answers its reply. Throws ApiError. */
-export async function call<T extends AnyRoute>(route: T, ...[input]: Args<T>): Promise<ReplyOf<T>> {
-  const { params, query, ...sent } = (input ?? {}) as Sent & {
-    params?: Record<string, unknown>;
-    query?: Record<string, unknown>;
-  };
-  const reply = await send(route, address(route.path, params, query), sent);
+export const call = <T extends AnyRoute>(route: T, ...[input]: Args<T>): Promise<ReplyOf<T>> =>
+  callWith(route, input ?? {});
+
+/** As `call`, for an input that its caller has completed. */
+export async function callWith<T extends AnyRoute>(
+  route: T,
+  { params, query, ...sent }: CompleteInput,
+): Promise<ReplyOf<T>> {
+  const reply = await send(
+    route,
+    address(route.path, params as Record<string, unknown> | undefined, query),
+    sent,
+  );
   return reply as ReplyOf<T>;
 }
 
@@ -46,6 +53,11 @@ export function getJson(path: string, signal: AbortSignal): Promise<unknown> {
   if (!/^\/(?!\/)/.test(path)) throw new Error(`${path} is no address of this server`);
   const route = { method: "GET", path } as AnyRoute;
   return send(route, bootstrap().common.application_root + path, { signal });
+}
+
+interface CompleteInput extends Sent {
+  params?: unknown;
+  query?: Record<string, unknown>;
 }
 
 interface Sent {

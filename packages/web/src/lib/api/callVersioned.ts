@@ -1,6 +1,6 @@
 import type { ReplyOf, Route } from "@sightline/api/route";
 import type { z } from "zod";
-import { type CallInput, call } from "./call.ts";
+import { type CallInput, callWith } from "./call.ts";
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
@@ -13,8 +13,8 @@ export async function callVersioned<T extends AnyRoute>(
   const onHeaders = (headers: Headers) => {
     version = headers.get("etag");
   };
-  const args = [route, { ...input, onHeaders }] as unknown as Parameters<typeof call<T>>;
-  return { reply: await call(...args), version };
+  const reply = await callWith(route, { ...input, onHeaders });
+  return { reply, version };
 }
 
 /** The headers of a change that is refused with 412 when the object has another version; null: any. */

@@ -29,9 +29,13 @@ export const NO_UI_CONFIG: UiConfig = {
 export function readUiConfig(text: string | null): UiConfig {
   const number = Number(text);
   if (!Number.isInteger(number)) return NO_UI_CONFIG;
-  return Object.fromEntries(
-    Object.entries(BITS).map(([name, bit]) => [name, (number & bit) !== 0]),
-  ) as unknown as UiConfig;
+  const isSet = (name: keyof UiConfig) => (number & BITS[name]) !== 0;
+  return {
+    hideTitle: isSet("hideTitle"),
+    hideTab: isSet("hideTab"),
+    hideChartControls: isSet("hideChartControls"),
+    emitDataMasks: isSet("emitDataMasks"),
+  };
 }
 
 /** What the address of an embedded dashboard leaves out; nothing on pages of our own. */

@@ -21,7 +21,7 @@ async function startThread(): Promise<JailThread> {
   const worker = new Worker(existsSync(bundled) ? bundled : new URL("./thread.ts", import.meta.url), {
     env: {},
     execArgv: [],
-    workerData: { answers: port2, signal } as unknown as JailSetup,
+    workerData: { answers: port2, signal } satisfies JailSetup,
     transferList: [port2],
   });
   const started: JailThread = {

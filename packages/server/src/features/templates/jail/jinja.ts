@@ -39,6 +39,8 @@ export interface Node {
   operator: { value: string };
   iterable: Node;
   lhs: Node;
+  /** Ours: the value of an expression that must not be evaluated once more. */
+  known?: Value;
 }
 
 export interface Interpreter {

@@ -28,6 +28,7 @@ export function makeSandbox(
   type Named = Value & { of?: string };
   let rendering: Rendering = { undefinedNames: new Set(), serverFilters: new Set() };
 
+  const knownNode = (value: Value) => ({ type: "Known", known: value }) as Node;
   const SILENT = new Set(["Set", "Macro", "Comment"]);
   const TYPE_NAMES: Record<string, string> = {
     StringValue: "str",
@@ -61,7 +62,7 @@ export function makeSandbox(
       const object = this.evaluate(node.object, environment);
       if (object instanceof Undefined) throw missing(object);
       // The object is known: evaluating its expression again could do something twice.
-      const known = { ...node, object: { type: "Known", known: object } as unknown as Node };
+      const known = { ...node, object: knownNode(object) };
       const value: Named = super.evaluateMemberExpression(known, environment);
       const name = key ?? (node.property.type === "StringLiteral" ? String(node.property.value) : null);
       if (name?.startsWith("_") && !(object.value instanceof Map && object.value.has(name))) {
@@ -76,7 +77,7 @@ export function makeSandbox(
     }
 
     override evaluate(node: Node | undefined, environment: Environment): Value {
-      if (node?.type === "Known") return (node as unknown as { known: Value }).known;
+      if (node?.known) return node.known;
       return super.evaluate(node, environment);
     }
 
@@ -84,7 +85,7 @@ export function makeSandbox(
       const callee = this.evaluate(node.callee, environment);
       if (callee instanceof Undefined) throw missing(callee);
       if (!(callee instanceof Callable)) throw new Failure(`'${typeName(callee)}' object is not callable`);
-      const known = { ...node, callee: { type: "Known", known: callee } as unknown as Node };
+      const known = { ...node, callee: knownNode(callee) };
       return super.evaluateCallExpression(known, environment);
     }
 
@@ -123,7 +124,6 @@ export function makeSandbox(
       if (operator === "*" && left instanceof Text && right instanceof Whole) {
         return new Text(str(left).repeat(Math.max(0, right.value as number)));
       }
-      const known = (value: Value) => ({ type: "Known", known: value }) as unknown as Node;
       const sameKind = left.type === right.type && (left instanceof Text || left.type === "DateValue");
       if (sameKind && ["<", ">", "<=", ">="].includes(operator)) {
         const [a, b] = [String(left.value), String(right.value)];
@@ -131,7 +131,10 @@ export function makeSandbox(
         const holds = { "<": order < 0, ">": order > 0, "<=": order <= 0, ">=": order >= 0 }[operator];
         return fromPlain(holds === true);
       }
-      return super.evaluateBinaryExpression({ ...node, left: known(left), right: known(right) }, environment);
+      return super.evaluateBinaryExpression(
+        { ...node, left: knownNode(left), right: knownNode(right) },
+        environment,
+      );
     }
 
     override evaluateFor(node: Node, environment: Environment): Value {
@@ -139,7 +142,7 @@ export function makeSandbox(
       let items = this.evaluate(source, environment);
       if (items instanceof Undefined) items = new List([]);
       if (items instanceof Text) items = filters.list!(items, [], new Map());
-      const known = { type: "Known", known: items } as unknown as Node;
+      const known = knownNode(items);
       const iterable = source === node.iterable ? known : { ...node.iterable, lhs: known };
       return super.evaluateFor({ ...node, iterable }, environment);
     }

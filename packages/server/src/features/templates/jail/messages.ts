@@ -1,3 +1,4 @@
+import type { MessagePort } from "node:worker_threads";
 import type { RenderData, RenderReply } from "./makeRender.ts";
 
 export interface RenderJob {

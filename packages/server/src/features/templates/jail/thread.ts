@@ -1,4 +1,4 @@
-import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import type { FromThread, JailSetup, RenderJob } from "./messages.ts";
 import { openJail } from "./openJail.ts";
 
@@ -13,7 +13,7 @@ function ask(name: string, call: string): string {
   say({ kind: "ask", name, call });
   Atomics.wait(signal, 0, 0);
   Atomics.store(signal, 0, 0);
-  const answer = receiveMessageOnPort(answers as unknown as MessagePort)?.message as string;
+  const answer = receiveMessageOnPort(answers)?.message as string;
   waited += performance.now() - start;
   return answer;
 }

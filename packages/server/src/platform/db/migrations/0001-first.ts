@@ -4,10 +4,10 @@ import { createCatalogTables } from "./0001-catalog.ts";
 import type { Migration } from "./migration.ts";
 import {
   auditColumns,
-  type Builder,
   columns,
   createIndex,
   linkTable,
+  plainTable,
   referenceColumn,
   type Store,
   tableWithId,
@@ -39,11 +39,7 @@ async function createAccessTables(store: Store, kind: StoreKind): Promise<void> 
   await createIndex(store, "permission_view", ["view"]);
   await linkTable(store, "user_role", ["user_id", "user"], ["role_id", "role"]);
   await linkTable(store, "role_permission", ["role_id", "role"], ["permission_view_id", "permission_view"]);
-  const session = (store.schema.createTable("user_session") as unknown as Builder).addColumn(
-    "id",
-    "text",
-    (column) => column.primaryKey(),
-  );
+  const session = plainTable(store, "user_session").addColumn("id", "text", (column) => column.primaryKey());
   await columns(referenceColumn(session, "user_id", "user", "cascade"), {
     auth_epoch: "int",
     created_on: "text",
@@ -54,7 +50,7 @@ async function createAccessTables(store: Store, kind: StoreKind): Promise<void> 
 }
 
 async function createActivityTables(store: Store, kind: StoreKind): Promise<void> {
-  const favorite = store.schema.createTable("favorite") as unknown as Builder;
+  const favorite = plainTable(store, "favorite");
   await columns(referenceColumn(favorite, "user_id", "user", "cascade"), {
     object_type: "text",
     object_id: "int",
@@ -122,8 +118,7 @@ async function createActivityTables(store: Store, kind: StoreKind): Promise<void
 export const first: Migration = {
   version: 1,
   name: "0001-first",
-  async up(transaction, kind) {
-    const store = transaction as unknown as Store;
+  async up(store, kind) {
     await createAccessTables(store, kind);
     await createCatalogTables(store, kind);
     await createActivityTables(store, kind);

@@ -1,20 +1,11 @@
 import type { Migration } from "./migration.ts";
-import {
-  auditColumns,
-  columns,
-  createIndex,
-  linkTable,
-  referenceColumn,
-  type Store,
-  tableWithId,
-} from "./table.ts";
+import { auditColumns, columns, createIndex, linkTable, referenceColumn, tableWithId } from "./table.ts";
 
 /** Row-level security and annotation layers. */
 export const rowsAndAnnotations: Migration = {
   version: 2,
   name: "0002-rows-and-annotations",
-  async up(transaction, kind) {
-    const store = transaction as unknown as Store;
+  async up(store, kind) {
     await auditColumns(
       columns(tableWithId(store, kind, "rls_rule"), {
         name: "text",

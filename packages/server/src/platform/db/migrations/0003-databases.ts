@@ -1,12 +1,11 @@
 import type { Migration } from "./migration.ts";
-import { auditColumns, columns, createIndex, referenceColumn, type Store, tableWithId } from "./table.ts";
+import { auditColumns, columns, createIndex, referenceColumn, tableWithId } from "./table.ts";
 
 /** The certificate of a database's server, and the SSH tunnel to it. */
 export const databaseNetwork: Migration = {
   version: 3,
   name: "0003-databases",
-  async up(transaction, kind) {
-    const store = transaction as unknown as Store;
+  async up(store, kind) {
     await store.schema.alterTable("database").addColumn("server_cert", "text").execute();
     const tunnel = referenceColumn(
       tableWithId(store, kind, "ssh_tunnel"),

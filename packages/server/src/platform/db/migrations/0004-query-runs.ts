@@ -1,5 +1,4 @@
 import type { Migration } from "./migration.ts";
-import type { Store } from "./table.ts";
 
 const OPTIONAL_TEXT = [
   "ctas_method",
@@ -14,8 +13,7 @@ const OPTIONAL_TEXT = [
 export const queryRuns: Migration = {
   version: 4,
   name: "0004-query-runs",
-  async up(transaction) {
-    const store = transaction as unknown as Store;
+  async up(store) {
     for (const name of OPTIONAL_TEXT) {
       await store.schema.alterTable("query").addColumn(name, "text").execute();
     }

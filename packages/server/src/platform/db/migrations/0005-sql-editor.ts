@@ -2,9 +2,9 @@ import type { StoreKind } from "../store/storeKind.ts";
 import type { Migration } from "./migration.ts";
 import {
   auditColumns,
-  type Builder,
   columns,
   createIndex,
+  plainTable,
   referenceColumn,
   type Store,
   tableWithId,
@@ -14,8 +14,7 @@ import {
 export const sqlEditor: Migration = {
   version: 5,
   name: "0005-sql-editor",
-  async up(transaction, kind) {
-    const store = transaction as unknown as Store;
+  async up(store, kind) {
     await createSavedQueries(store, kind);
     await createTabs(store, kind);
     await createTags(store, kind);
@@ -90,7 +89,7 @@ async function createTags(store: Store, kind: StoreKind): Promise<void> {
     columns(tableWithId(store, kind, "tag"), { name: "text", type: "int", description: "text?" }),
   ).execute();
   await createIndex(store, "tag", ["name"], true);
-  const tagged = store.schema.createTable("tagged_object") as unknown as Builder;
+  const tagged = plainTable(store, "tagged_object");
   const linked = columns(referenceColumn(tagged, "tag_id", "tag", "cascade"), {
     object_type: "text",
     object_id: "int",

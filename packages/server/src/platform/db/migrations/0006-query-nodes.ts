@@ -1,12 +1,11 @@
 import type { Migration } from "./migration.ts";
-import { createIndex, type Store } from "./table.ts";
+import { createIndex } from "./table.ts";
 
 /** Which server runs a query, when it was last heard of, and whether it has been asked to stop it. */
 export const queryNodes: Migration = {
   version: 6,
   name: "0006-query-nodes",
-  async up(transaction) {
-    const store = transaction as unknown as Store;
+  async up(store) {
     for (const name of ["node", "beat"]) {
       await store.schema.alterTable("query").addColumn(name, "text").execute();
     }

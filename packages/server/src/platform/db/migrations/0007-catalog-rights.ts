@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
-import type { Store } from "./table.ts";
 
 /**
  * The right on a dataset's catalog. What is in the catalog of its connection's own gets it when the dataset or its
@@ -9,8 +8,7 @@ import type { Store } from "./table.ts";
 export const catalogRights: Migration = {
   version: 7,
   name: "0007-catalog-rights",
-  async up(transaction) {
-    const store = transaction as unknown as Store;
+  async up(store) {
     await store.schema.alterTable("dataset").addColumn("catalog_perm", "text").execute();
     await sql`update dataset set catalog_perm = '[' || (
         select database_name from "database" where "database".id = dataset.database_id

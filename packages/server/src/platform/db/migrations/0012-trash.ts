@@ -1,20 +1,11 @@
 import type { Migration } from "./migration.ts";
-import {
-  type Builder,
-  columns,
-  createIndex,
-  linkTable,
-  referenceColumn,
-  type Store,
-  tableWithId,
-} from "./table.ts";
+import { columns, createIndex, linkTable, plainTable, referenceColumn, tableWithId } from "./table.ts";
 
 /** Deleted dashboards, charts, datasets and saved queries that can be restored. */
 export const trash: Migration = {
   version: 12,
   name: "0012-trash",
-  async up(transaction, kind) {
-    const store = transaction as unknown as Store;
+  async up(store, kind) {
     const table = columns(tableWithId(store, kind, "trash"), {
       object_type: "text",
       object_id: "int",
@@ -27,7 +18,7 @@ export const trash: Migration = {
     await createIndex(store, "trash", ["deleted_on"]);
     await createIndex(store, "trash", ["deleted_by_fk", "deleted_on"]);
     // On its own, so that nothing that only lists or counts reads it.
-    const contents = store.schema.createTable("trash_contents") as unknown as Builder;
+    const contents = plainTable(store, "trash_contents");
     await contents
       .addColumn("trash_id", "integer", (column) =>
         column.primaryKey().references("trash.id").onDelete("cascade"),

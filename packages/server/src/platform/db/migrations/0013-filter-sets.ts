@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Migration } from "./migration.ts";
-import { auditColumns, columns, createIndex, referenceColumn, type Store, tableWithId } from "./table.ts";
+import { auditColumns, columns, createIndex, referenceColumn, tableWithId } from "./table.ts";
 
 /** Named values of dashboards' filters. A set without a user belongs to the dashboard. */
 export const filterSets: Migration = {
   version: 13,
   name: "0013-filter-sets",
-  async up(transaction, kind) {
-    const store = transaction as unknown as Store;
+  async up(store, kind) {
     const table = referenceColumn(
       tableWithId(store, kind, "filter_set"),
       "dashboard_id",

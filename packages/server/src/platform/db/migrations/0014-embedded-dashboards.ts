@@ -1,12 +1,11 @@
 import type { Migration } from "./migration.ts";
-import { auditColumns, columns, createIndex, referenceColumn, type Store, tableWithId } from "./table.ts";
+import { auditColumns, columns, createIndex, referenceColumn, tableWithId } from "./table.ts";
 
 /** Dashboards that other sites may show to their own users. */
 export const embeddedDashboards: Migration = {
   version: 14,
   name: "0014-embedded-dashboards",
-  async up(transaction, kind) {
-    const store = transaction as unknown as Store;
+  async up(store, kind) {
     const table = referenceColumn(
       tableWithId(store, kind, "embedded_dashboard"),
       "dashboard_id",

@@ -5,10 +5,12 @@ export type Builder = CreateTableBuilder<string, string>;
 /** Migrations name tables as they were then, not as the current schema types them. */
 export type Store = Kysely<Record<string, never>>;
 
+/** A table without columns so far. */
+export const plainTable = (store: Store, name: string): Builder => store.schema.createTable<string>(name);
+
 /** A table with the number that identifies its rows; numbers of deleted rows never come back. */
 export function tableWithId(store: Store, kind: StoreKind, name: string): Builder {
-  const table = store.schema.createTable(name) as unknown as Builder;
-  return table.addColumn("id", "integer", (column) =>
+  return plainTable(store, name).addColumn("id", "integer", (column) =>
     kind === "sqlite"
       ? column.primaryKey().autoIncrement()
       : column.primaryKey().generatedByDefaultAsIdentity(),
@@ -56,7 +58,7 @@ export async function linkTable(
   left: [column: string, table: string],
   right: [column: string, table: string],
 ): Promise<void> {
-  const table = store.schema.createTable(name) as unknown as Builder;
+  const table = plainTable(store, name);
   await referenceColumn(referenceColumn(table, left[0], left[1], "cascade"), right[0], right[1], "cascade")
     .addPrimaryKeyConstraint(`${name}_pk`, [left[0], right[0]])
     .execute();

@@ -15,6 +15,7 @@ import { trash } from "../migrations/0012-trash.ts";
 import { filterSets } from "../migrations/0013-filter-sets.ts";
 import { embeddedDashboards } from "../migrations/0014-embedded-dashboards.ts";
 import type { Migration } from "../migrations/migration.ts";
+import type { Store } from "../migrations/table.ts";
 import type { Schema } from "../schema.ts";
 import { storeKind } from "./storeKind.ts";
 
@@ -38,9 +39,7 @@ export const migrations: readonly Migration[] = [
 /** What to tell the operator instead of a stack trace. */
 export class NewerStoreError extends Error {}
 
-interface VersionTable {
-  store_version: { version: number; name: string; applied_on: string };
-}
+type VersionTable = { store_version: { version: number; name: string; applied_on: string } };
 
 /**
  * Brings the store to this server's version, each migration in a transaction of its own that holds the store's
@@ -67,7 +66,7 @@ async function runNext(
   const kind = storeKind(db);
   return db.transaction().execute(async (store) => {
     await lockStore(store);
-    const versions = store as unknown as Transaction<VersionTable>;
+    const versions = store.withTables<VersionTable>();
     const current = await currentVersion(versions);
     const newest = steps.at(-1)?.version ?? 0;
     if (current > newest) {
@@ -78,7 +77,7 @@ async function runNext(
     }
     const next = steps.find((step) => step.version === current + 1);
     if (!next) return null;
-    await next.up(store, kind);
+    await next.up(store as unknown as Store, kind);
     await versions
       .insertInto("store_version")
       .values({ version: next.version, name: next.name, applied_on: now().toISOString() })
@@ -87,7 +86,7 @@ async function runNext(
   });
 }
 
-async function currentVersion(store: Transaction<VersionTable>): Promise<number> {
+async function currentVersion(store: Transaction<Schema & VersionTable>): Promise<number> {
   await store.schema
     .createTable("store_version")
     .ifNotExists()

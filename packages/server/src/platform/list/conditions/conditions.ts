@@ -4,7 +4,7 @@ import { MAX_ENTRIES } from "@sightline/core/limits";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { toIso } from "../../db/index.ts";
 import type { ListFilter } from "../parseListQuery.ts";
-import type { Condition, ListCall, ResourceList, SearchColumn } from "../resourceList.ts";
+import type { Condition, ListCall, ListedResource, SearchColumn } from "../resourceList.ts";
 
 const text = {
   sw: "Starts with",
@@ -67,7 +67,7 @@ export const oneOf = (
 
 /** All filters of a request, on top of the rows that the caller may know of. */
 export function conditionsOf(
-  list: ResourceList<never>,
+  list: ListedResource,
   filters: readonly ListFilter[],
   call: ListCall,
 ): Result<Condition[]> {
@@ -81,7 +81,7 @@ export function conditionsOf(
 }
 
 function conditionOf(
-  list: ResourceList<never>,
+  list: ListedResource,
   { col, opr, value }: ListFilter,
   call: ListCall,
 ): Result<Condition | null> {
@@ -109,12 +109,7 @@ function conditionOf(
 const shown = (value: unknown) => String(JSON.stringify(value)).slice(0, 100);
 
 /** Null when the value does not fit the column. */
-function generic(
-  column: SearchColumn,
-  opr: string,
-  value: unknown,
-  list: ResourceList<never>,
-): Condition | null {
+function generic(column: SearchColumn, opr: string, value: unknown, list: ListedResource): Condition | null {
   if (column.type === "many") return linkedToAll(column, value, list);
   const { sql: target } = column;
   if (opr === "in" || opr === "not_in") {
@@ -183,7 +178,7 @@ function storedTime(value: unknown): string | undefined {
 function linkedToAll(
   column: Extract<SearchColumn, { type: "many" }>,
   value: unknown,
-  list: ResourceList<never>,
+  list: ListedResource,
 ): Condition | null {
   const wanted = Array.isArray(value) ? value : [value];
   // Each is a condition: databases take a thousand at most.

@@ -19,7 +19,7 @@ import type { AxisPlace } from "./brush/timeBand.ts";
 import { useTimeBrush } from "./brush/useTimeBrush.ts";
 import { LineNames } from "./LineNames.tsx";
 import { pressOnMark } from "./pressOnMark.ts";
-import { useEChart } from "./useEChart.ts";
+import { pointAway, useEChart } from "./useEChart.ts";
 import { useMarkKeys } from "./useMarkKeys.ts";
 import { useTooltips } from "./useTooltips.ts";
 import { type MarkPlace, paramAt } from "./walkMarks.ts";
@@ -38,7 +38,9 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
   const onEvent = useRef<((event: ChartEvent) => void) | undefined>(props.onEvent);
   onEvent.current = props.onEvent;
   const menuParam = useRef<TooltipParam | null>(null);
-  const { ready, at, handlers, load } = useTooltips();
+  const { ready, at, handlers, load, forget } = useTooltips(() => {
+    if (drawing.current) pointAway(drawing.current.chart);
+  });
   const clickable =
     props.onEvent !== undefined || (picture.stateAfterClick && props.onOwnState) !== undefined;
   const [lineNames, setLineNames] = useState<LineNamesLayout | null>(null);
@@ -120,7 +122,7 @@ export default function EChartsPicture(props: PictureProps<Picture>) {
     if (!mark) return;
     event.preventDefault();
     // A tooltip would lie over the menu: the one that is shown, and one whose code is still on its way.
-    handlers.onPointerLeave();
+    forget();
     dispatch({ type: "hideTip" });
     onEvent.current?.({ type: "contextMenu", mark, x: event.clientX, y: event.clientY });
   };

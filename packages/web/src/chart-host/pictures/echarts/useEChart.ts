@@ -119,6 +119,12 @@ function pointAt(chart: EChartsType, { x, y }: { x: number; y: number }): void {
   chart.getZr().handler.dispatch("mousemove", { zrX: x, zrY: y });
 }
 
+/**
+ * As if the pointer had gone. ECharts hears of it by its own element, which the browser may not yet know to be under the
+ * pointer when it has just been made: the tooltip would stay.
+ */
+export const pointAway = (chart: EChartsType): void => chart.getZr().handler.dispatch("mouseout", {});
+
 function listen(
   chart: EChartsType,
   handlers: RefObject<EChartHandlers>,

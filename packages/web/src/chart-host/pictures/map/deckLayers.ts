@@ -4,7 +4,7 @@ import type { MapArc, MapLayer, MapPath, MapPoint, MapPolygon, Rgba } from "@sig
 const NONE: Rgba = [0, 0, 0, 0];
 const THINNEST_LINE = 0.75;
 /** The library changes what it is given nowhere, yet its types say that it may. */
-const color = (rgba: Rgba) => rgba as unknown as [number, number, number, number];
+const color = (rgba: Rgba) => rgba as [number, number, number, number];
 type Place = [number, number];
 
 /** A layer as deck.gl draws it. `isTilted`: heights can be seen; from above they would only hide what is behind. */
@@ -23,7 +23,7 @@ export function deckLayer(layer: MapLayer, id: string, isTilted: boolean) {
         stroked: layer.points.some(({ line }) => line),
         lineWidthUnits: "pixels",
         getLineWidth: 1,
-        getPosition: ({ position }) => position as unknown as Place,
+        getPosition: ({ position }) => position as Place,
         getRadius: ({ radius }) => radius,
         getFillColor: ({ fill }) => color(fill),
         getLineColor: ({ line }) => color(line ?? NONE),
@@ -36,7 +36,7 @@ export function deckLayer(layer: MapLayer, id: string, isTilted: boolean) {
         widthUnits: layer.unit,
         widthMinPixels: THINNEST_LINE,
         jointRounded: true,
-        getPath: ({ positions }) => positions as unknown as Place[],
+        getPath: ({ positions }) => positions as Place[],
         getColor: ({ color: own }) => color(own),
         getWidth: ({ width }) => width,
       });
@@ -45,8 +45,8 @@ export function deckLayer(layer: MapLayer, id: string, isTilted: boolean) {
         id,
         pickable,
         data: layer.arcs as MapArc[],
-        getSourcePosition: ({ from }) => from as unknown as Place,
-        getTargetPosition: ({ to }) => to as unknown as Place,
+        getSourcePosition: ({ from }) => from as Place,
+        getTargetPosition: ({ to }) => to as Place,
         getSourceColor: ({ fromColor }) => color(fromColor),
         getTargetColor: ({ toColor }) => color(toColor),
         getWidth: ({ width }) => width,
@@ -62,7 +62,7 @@ export function deckLayer(layer: MapLayer, id: string, isTilted: boolean) {
         filled: layer.polygons.some(({ fill }) => fill),
         lineWidthUnits: layer.unit,
         lineWidthMinPixels: THINNEST_LINE,
-        getPolygon: ({ rings }) => rings as unknown as Place[][],
+        getPolygon: ({ rings }) => rings as Place[][],
         // Blocks that one can see through show their own back.
         getFillColor: ({ fill }) =>
           color(fill && isBlock ? [fill[0], fill[1], fill[2], 255] : (fill ?? NONE)),

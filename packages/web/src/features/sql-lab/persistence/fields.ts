@@ -74,8 +74,22 @@ export function fromRemote(tab: Tab): KeptFields {
   };
 }
 
-export const keptFields = (tab: EditorTab): KeptFields =>
-  Object.fromEntries(KEPT_FIELDS.map((field) => [field, tab[field]])) as unknown as KeptFields;
+export const keptFields = (tab: EditorTab): KeptFields => ({
+  name: tab.name,
+  sql: tab.sql,
+  dbId: tab.dbId,
+  catalog: tab.catalog,
+  schema: tab.schema,
+  queryLimit: tab.queryLimit,
+  autorun: tab.autorun,
+  templateParams: tab.templateParams,
+  hideLeftBar: tab.hideLeftBar,
+  latestQueryId: tab.latestQueryId,
+  remoteId: tab.remoteId,
+  northPercent: tab.northPercent,
+  southPercent: tab.southPercent,
+  tableView: tab.tableView,
+});
 
 /** The fields in which a tab differs from what is known to be kept. */
 export const changedFields = (tab: KeptFields, kept: KeptFields): KeptField[] =>

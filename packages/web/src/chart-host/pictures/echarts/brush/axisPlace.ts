@@ -31,7 +31,7 @@ export function axisPlaceOf(chart: EChartsType, { along }: Pick<TimeAxis, "along
   return {
     ...edges,
     ...(along === "x" ? { start: edges.left, end: edges.right } : { start: edges.top, end: edges.bottom }),
-    pixelOf: (time) => chart.convertToPixel(finder, time) as unknown as number,
-    timeAt: (pixel) => chart.convertFromPixel(finder, pixel) as unknown as number,
+    pixelOf: (time) => chart.convertToPixel(finder, time),
+    timeAt: (pixel) => chart.convertFromPixel(finder, pixel),
   };
 }

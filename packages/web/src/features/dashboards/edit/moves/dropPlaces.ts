@@ -18,6 +18,9 @@ export type Dragged =
   | { kind: "components"; ids: readonly ComponentId[] }
   | { kind: "new"; type: ComponentType; meta?: ComponentMeta };
 
+/** What the drag of a component of ours carries. */
+export const draggedOf = (source: { data: unknown }): Dragged => source.data as Dragged;
+
 export interface DropTarget {
   targetId: ComponentId;
   edge: Edge;

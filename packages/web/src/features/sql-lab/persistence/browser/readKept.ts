@@ -74,29 +74,15 @@ const shareIn = ({ number }: FieldsOf, name: string, otherwise: number): number 
 /** A tab as this product and older front ends keep it: what is missing or wrong gets its default. */
 function tabOf(stored: unknown): KeptTab[] {
   const read = fieldsOf(stored);
-  const { text, number, flag, object } = read;
+  const { text, flag, object } = read;
   const id = idIn(read, "id");
   if (id === null) return [];
   const tab: EditorTab = {
+    ...fieldsKept(read, text("sql") ?? ""),
     id,
-    // `title`: an older name of it.
-    name: text("name") ?? text("title") ?? "",
-    sql: text("sql") ?? "",
     selectedText: null,
-    dbId: number("dbId"),
-    catalog: text("catalog"),
-    schema: text("schema"),
-    queryLimit: number("queryLimit") ?? defaultLimit(),
-    autorun: flag("autorun") ?? false,
-    templateParams: text("templateParams") ?? "{}",
-    remoteId: number("remoteId"),
-    latestQueryId: text("latestQueryId"),
     loaded: true,
-    hideLeftBar: flag("hideLeftBar") ?? false,
     validationResult: null,
-    northPercent: shareIn(read, "northPercent", 45),
-    southPercent: shareIn(read, "southPercent", 55),
-    tableView: text("tableView") ?? "",
     inLocalStorage: flag("inLocalStorage") ?? true,
   };
   return [{ tab, base: baseOf(object("base"), tab.sql), version: text("version"), window: text("window") }];
@@ -105,10 +91,28 @@ function tabOf(stored: unknown): KeptTab[] {
 /** What a tab began from. Its text is kept as what it differs in from that of the tab. */
 function baseOf(stored: Record<string, unknown> | null, sql: string): KeptFields | null {
   if (!stored) return null;
-  const { sqlEdit, ...fields } = stored;
-  const text = sqlEdit ? applyEdit(sql, sqlEdit as TextEdit) : fields.sql;
-  return { ...fields, sql: text } as unknown as KeptFields;
+  const { sqlEdit } = stored;
+  const read = fieldsOf(stored);
+  return fieldsKept(read, sqlEdit ? applyEdit(sql, sqlEdit as TextEdit) : (read.text("sql") ?? ""));
 }
+
+const fieldsKept = (read: FieldsOf, sql: string): KeptFields => ({
+  // `title`: an older name of it.
+  name: read.text("name") ?? read.text("title") ?? "",
+  sql,
+  dbId: read.number("dbId"),
+  catalog: read.text("catalog"),
+  schema: read.text("schema"),
+  queryLimit: read.number("queryLimit") ?? defaultLimit(),
+  autorun: read.flag("autorun") ?? false,
+  templateParams: read.text("templateParams") ?? "{}",
+  remoteId: read.number("remoteId"),
+  latestQueryId: read.text("latestQueryId"),
+  hideLeftBar: read.flag("hideLeftBar") ?? false,
+  northPercent: shareIn(read, "northPercent", 45),
+  southPercent: shareIn(read, "southPercent", 55),
+  tableView: read.text("tableView") ?? "",
+});
 
 function tableOf(stored: unknown): TabTable[] {
   const read = fieldsOf(stored);

@@ -1,0 +1,59 @@
+import type { EChartsPicture as Picture } from "@sightline/charts/contract/pictures";
+import { PieChart } from "echarts/charts";
+import { expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { draw } from "../../../testing/screen.tsx";
+import EChartsPicture from "./EChartsPicture.tsx";
+
+const pie: Picture = {
+  kind: "echarts",
+  parts: [PieChart],
+  option: {
+    tooltip: { trigger: "item" },
+    series: [{ type: "pie", id: "all", data: [{ name: "Asia", value: 1 }] }],
+  },
+  tooltip: () => ({
+    title: "Asia",
+    rows: [{ color: null, name: "People", values: ["1"], emphasised: false }],
+  }),
+};
+
+async function pointAtPie(): Promise<HTMLElement> {
+  const onRendered = vi.fn();
+  await draw(
+    <EChartsPicture
+      picture={pie}
+      label="Where people live"
+      width={400}
+      height={300}
+      onRendered={onRendered}
+      onHiddenSeries={() => {}}
+    />,
+  );
+  const chart = page.getByRole("application", { name: "Where people live" });
+  await vi.waitFor(() => expect(onRendered).toHaveBeenCalled(), { timeout: 15_000 });
+  await userEvent.hover(chart, { position: { x: 200, y: 110 } });
+  await expect.element(page.getByText("People")).toBeVisible();
+  return chart.element() as HTMLElement;
+}
+
+/** As the browser tells it to the element of the picture, and not to the canvas in it. */
+const leave = (chart: HTMLElement, pointerType: string) =>
+  chart.dispatchEvent(
+    new PointerEvent("pointerout", { bubbles: true, pointerType, relatedTarget: document.body }),
+  );
+
+it("a tooltip goes with the pointer, also when the canvas does not hear of it", async () => {
+  leave(await pointAtPie(), "mouse");
+  await expect.element(page.getByText("People")).not.toBeVisible();
+});
+
+it("a tooltip stays when the finger that asked for it is lifted", async () => {
+  const chart = await pointAtPie();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  leave(chart, "touch");
+  // ECharts waits a moment before it hides one.
+  vi.advanceTimersByTime(10_000);
+  vi.useRealTimers();
+  await expect.element(page.getByText("People")).toBeVisible();
+});
