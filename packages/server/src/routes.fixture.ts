@@ -115,6 +115,14 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         { params: { digest: "nothing" } },
       ]),
     ),
+    "POST /api/v1/dashboard/:id/cache_dashboard_screenshot/": {
+      body: { dataMask: {}, activeTabs: ["TAB-1"], anchor: "a", urlParams: [["a", "b"]] },
+    },
+    "GET /api/v1/dashboard/:id/screenshot/:digest/": {
+      params: { digest: "nothing" },
+      query: "download_format=pdf",
+    },
+    "GET /api/v1/dashboard/:id/thumbnail/:digest/": { params: { digest: "nothing" } },
     "POST /api/v1/dashboard/:id/embedded": { body: { allowed_domains: ["https://example.com"] } },
     "PUT /api/v1/dashboard/:id/embedded": { body: { allowed_domains: [] } },
     "GET /api/v1/embedded_dashboard/:uuid": { params: { uuid: "nothing" } },
@@ -261,6 +269,8 @@ function tagsAndTrash(): Record<string, Sample> {
     "DELETE /api/v1/tag/:id": {},
     "POST /api/v1/tag/": { body: { name: "sales", description: "of sales", objects_to_tag: [] } },
     "PUT /api/v1/tag/:id": { body: { name: "sales", description: "of sales" } },
+    "GET /api/v1/tag/favorite_status/": { query: "q=!(1)" },
+    ...Object.fromEntries(["POST", "DELETE"].map((method) => [`${method} /api/v1/tag/:id/favorites/`, {}])),
     "POST /api/v1/tag/bulk_create": { body: { tags: [{ name: "sales" }] } },
     "POST /api/v1/tag/:object_type/:object_id/": {
       params: ofObject,
