@@ -102,9 +102,9 @@ it("of 200,000 cells only those in view are on the page, and scrolling brings th
       grid.evaluate((table) => {
         const box = table.parentElement!.getBoundingClientRect();
         const cell = document.elementFromPoint(box.right - 40, box.bottom - 60)?.closest("td, th");
-        return cell?.getAttribute("role") ?? cell?.tagName ?? null;
+        return cell?.hasAttribute("aria-colindex");
       });
-    await expect.poll(shown).toBe("gridcell");
+    await expect.poll(shown).toBe(true);
     expect(await cellsOnPage()).toBeLessThan(2_500);
   }
   expect(journey.problems).toEqual([]);

@@ -17,7 +17,7 @@ async function save(name: string, dataset: string, form: Record<string, unknown>
   const params = { viz_type: "table", datasource: `${id}__table`, ...form };
   const made = await api("POST", "/api/v1/chart/", {
     slice_name: name,
-    viz_type: "table",
+    viz_type: params.viz_type,
     datasource_id: id,
     datasource_type: "table",
     params: JSON.stringify(params),
@@ -216,5 +216,47 @@ it("a column gets a format, a width and no bars", async () => {
   const head = await header(grid, "People").boundingBox();
   expect(head!.width).toBeGreaterThanOrEqual(600);
   await expect.poll(() => columns.textContent()).toContain("Changed");
+  expect(journey.problems).toEqual([]);
+});
+
+it.each([
+  ["of rows that are all here", {}],
+  ["of pages of the server", { server_pagination: true, server_page_length: 20 }],
+])("columns of the second table are filtered from their headers: %s", async (name, form) => {
+  const grid = await open(`Filtered ${name}`, "flights", {
+    ...flights,
+    viz_type: "ag-grid-table",
+    row_limit: 1000,
+    page_length: 0,
+    ...form,
+  });
+  const dialog = () => page.getByRole("dialog", { name: /^Filter/ });
+  const openFilter = async (column: string) => {
+    await header(grid, column).getByRole("button").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.getByRole("menuitem", { name: "Filter…" }).click();
+    await dialog().getByLabel("Value").waitFor();
+  };
+  await openFilter("To");
+  if (form.server_pagination) await expectAccessible(page);
+  await dialog().getByLabel("Value").fill("LON");
+  await page.keyboard.press("Enter");
+  const others = (column: number, isWanted: (text: string) => boolean) => async () =>
+    (await cellsOf(grid, column)).filter((text) => !isWanted(text));
+  await expect.poll(others(3, (text) => /lon/i.test(text))).toEqual([]);
+  expect(await cellsOf(grid, 3)).not.toEqual([]);
+  await expect.poll(() => header(grid, "To").getByRole("img", { name: "filtered" }).count()).toBe(1);
+
+  await openFilter("Distance");
+  await dialog().getByRole("combobox").click();
+  await page.getByRole("option", { name: "Greater than", exact: true }).click();
+  await dialog().getByLabel("Value").fill("3000");
+  await dialog().getByRole("button", { name: "Filter" }).click();
+  await expect.poll(others(4, (text) => Number(text.replace(/\D/g, "")) > 3000)).toEqual([]);
+
+  await openFilter("To");
+  await dialog().getByRole("button", { name: "Remove" }).click();
+  await expect.poll(() => header(grid, "To").getByRole("img", { name: "filtered" }).count()).toBe(0);
+  await expect.poll(async () => (await others(3, (text) => /lon/i.test(text))()).length).toBeGreaterThan(0);
   expect(journey.problems).toEqual([]);
 });

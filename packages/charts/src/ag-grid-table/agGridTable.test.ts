@@ -72,3 +72,33 @@ it("formats, bars and colors as its columns say", () => {
   expect(sales!.fill!(reply.data[1]!)).not.toBeNull();
   expect(sales!.fill!(reply.data[0]!)).toBeNull();
 });
+
+describe("filters of columns", () => {
+  const PAGES = { ...GROUPS, server_pagination: true, server_page_length: 20 };
+  const filtersOf = (form: Record<string, unknown>) =>
+    testPicture<TablePicture>(chart, form, [reply]).columns.map(({ filter }) => filter);
+  const columnFilters = [
+    { key: "region", kind: "text", operator: "contains", value: "or", until: "" },
+    { key: "sales", kind: "number", operator: "greaterThan", value: "5", until: "" },
+  ];
+
+  it("are there for all columns, on pages of the server for dimensions", () => {
+    expect(filtersOf(GROUPS)).toEqual(["text", "number"]);
+    expect(filtersOf(PAGES)).toEqual(["text", undefined]);
+    expect(testPicture<TablePicture>(table, GROUPS, [reply]).columns[0]).not.toHaveProperty("filter");
+  });
+
+  it("are asked of the server, also where it counts the rows, and by nobody else", () => {
+    const [page, count] = chart.buildQuery(testForm(chart, PAGES), { columnFilters });
+    const condition = [{ col: "region", op: "ILIKE", val: "%or%" }];
+    expect([page?.filters, count?.filters]).toEqual([condition, condition]);
+    expect(chart.buildQuery(testForm(chart, GROUPS), { columnFilters })[0]?.filters ?? []).toEqual([]);
+  });
+
+  it("that find nothing on the server leave the table, where they can be changed", () => {
+    const empty = { ...reply, data: [] };
+    const more = { ownState: { columnFilters } };
+    expect(testPicture<TablePicture>(chart, PAGES, [empty], more).rows).toEqual([]);
+    expect(testPicture(chart, PAGES, [empty])).toBeNull();
+  });
+});

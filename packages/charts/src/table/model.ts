@@ -1,4 +1,4 @@
-import { columnLabel, metricLabel } from "@sightline/core/metrics";
+import { metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 import type { ModelInput } from "../contract/index.ts";
@@ -6,6 +6,7 @@ import type { ServerPages } from "../contract/pictures/table/index.ts";
 import { verboseName } from "../shared-picture/index.ts";
 import { type ColumnKind, cellFormat, columnKindOf } from "./cellFormat.ts";
 import type { TableForm } from "./controls.ts";
+import { dimensionOf } from "./serverPages.ts";
 import { readTableState } from "./tableState.ts";
 import {
   COMPARISON_PARTS,
@@ -42,8 +43,9 @@ export interface TableModel {
 export function model(input: Input): TableModel | null {
   const { form, queries, ownState } = input;
   const reply = queries[0];
-  // A search of the server that found nothing leaves its box, by which it can be changed.
-  const isSearched = form.server_pagination && readTableState(ownState).searchText !== "";
+  // A search of the server that found nothing leaves its box, by which it can be changed; so do filters of columns.
+  const { searchText, columnFilters } = readTableState(ownState);
+  const isSearched = form.server_pagination && (searchText !== "" || columnFilters.length > 0);
   if (!reply || (reply.data.length === 0 && !isSearched)) return null;
   const isRaw = form.query_mode === "raw";
   const metrics = isRaw ? [] : form.metrics;
@@ -97,11 +99,6 @@ function serverPages({ form, queries, ownState, dataset }: Input): ServerPages {
     total: Number.isFinite(counted) ? counted : (reply?.data.length ?? 0),
     searchColumns: searched.map((key) => ({ key, label: verboseName(key, dataset) })),
   };
-}
-
-function dimensionOf(key: string, form: TableForm): QueryColumn | null {
-  const dimensions = form.query_mode === "raw" ? form.all_columns : form.groupby;
-  return dimensions.find((column) => columnLabel(column) === key) ?? null;
 }
 
 type Kind = Omit<ColumnKind, "config">;

@@ -1,19 +1,27 @@
-import type { OrderBy, QueryObject } from "@sightline/core/query";
+import { columnLabel } from "@sightline/core/metrics";
+import type { OrderBy, QueryColumn, QueryFilter, QueryObject } from "@sightline/core/query";
 import type { OwnState } from "../contract/index.ts";
+import { filterConditions } from "./column-filters/index.ts";
 import type { TableForm } from "./controls.ts";
 import { readTableState } from "./tableState.ts";
 
 /** The query of one page, and the one that counts the rows of all pages. */
 export function pageQueries(query: QueryObject, form: TableForm, ownState: OwnState): QueryObject[] {
-  const { sortBy, searchText, searchColumn, currentPage, pageSize } = readTableState(ownState);
+  const { sortBy, searchText, searchColumn, currentPage, pageSize, columnFilters } = readTableState(ownState);
   const size = pageSize ?? form.server_page_length;
-  const found: QueryObject =
+  const search: QueryFilter[] =
     searchText !== "" && searchColumn !== null
-      ? {
-          ...query,
-          filters: [...(query.filters ?? []), { col: searchColumn, op: "ILIKE", val: `${searchText}%` }],
-        }
-      : query;
+      ? [{ col: searchColumn, op: "ILIKE", val: `${searchText}%` }]
+      : [];
+  const conditions = [
+    ...search,
+    ...columnFilters.flatMap((filter) => {
+      const column = dimensionOf(filter.key, form);
+      return column === null ? [] : filterConditions(filter, column);
+    }),
+  ];
+  const found: QueryObject =
+    conditions.length > 0 ? { ...query, filters: [...(query.filters ?? []), ...conditions] } : query;
   const offset = currentPage * size;
   // The last page ends where the chart's own limit does.
   const most = form.row_limit > offset ? form.row_limit - offset : size;
@@ -28,6 +36,12 @@ export function pageQueries(query: QueryObject, form: TableForm, ownState: OwnSt
   const { time_offsets: _times, ...rest } = found;
   const count = { ...rest, row_limit: form.row_limit, row_offset: 0, post_processing: [], is_rowcount: true };
   return [page, count];
+}
+
+/** The column of a dimension by its key; null: it is a metric. */
+export function dimensionOf(key: string, form: TableForm): QueryColumn | null {
+  const dimensions = form.query_mode === "raw" ? form.all_columns : form.groupby;
+  return dimensions.find((column) => columnLabel(column) === key) ?? null;
 }
 
 /** Shares lie in the order of what they are shares of, which is what the database knows. */

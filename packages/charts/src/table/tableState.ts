@@ -1,6 +1,7 @@
 import type { OwnState } from "../contract/index.ts";
 import type { TableState } from "../contract/pictures/table/index.ts";
 import { readList, readNumber, readObject, readText } from "../control-kinds/index.ts";
+import { readColumnFilters } from "./column-filters/index.ts";
 
 const wholeNumber = (value: unknown): number | null => {
   const number = readNumber(value);
@@ -20,6 +21,7 @@ export function readTableState(ownState: OwnState): TableState {
     searchColumn: readText(ownState.searchColumn),
     columnOrder: textsOf(ownState.columnOrder),
     pinnedColumns: textsOf(ownState.pinnedColumns),
+    columnFilters: readColumnFilters(ownState.columnFilters),
     columnWidths: Object.fromEntries(
       Object.entries(readObject(ownState.columnWidths)).flatMap(([key, width]) => {
         const px = readNumber(width);

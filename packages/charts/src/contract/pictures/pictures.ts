@@ -165,6 +165,8 @@ export interface TableColumn {
   hint?: string;
   /** An arrow before the text: whether the value rose or fell. */
   arrow?: (row: TableRow) => "↑" | "↓" | null;
+  /** How it can be filtered; missing: not at all. */
+  filter?: FilterKind;
   /** Least width, CSS pixels. */
   width?: number;
   /** Texts are cut at that width, however long they are. */
@@ -177,6 +179,35 @@ export interface TableColumn {
 export interface TableOrder {
   key: string;
   desc: boolean;
+}
+
+/** How the values of a column are compared with those of a filter. */
+export type FilterKind = "text" | "number" | "date";
+
+export type FilterOperator =
+  | "contains"
+  | "notContains"
+  | "startsWith"
+  | "endsWith"
+  | "equals"
+  | "notEqual"
+  | "greaterThan"
+  | "greaterThanOrEqual"
+  | "lessThan"
+  | "lessThanOrEqual"
+  | "inRange"
+  | "blank"
+  | "notBlank";
+
+/** A condition that a reader has put on a column. */
+export interface ColumnFilter {
+  key: string;
+  kind: FilterKind;
+  operator: FilterOperator;
+  /** As typed; days as `2025-03-01`. Empty where the condition compares with nothing. */
+  value: string;
+  /** The other end of a range. */
+  until: string;
 }
 
 /** What a table keeps between queries: its own state, as the events of the chart say it. */
@@ -194,6 +225,8 @@ export interface TableState {
   columnWidths: Record<string, number>;
   /** Columns that stay in view at the left. */
   pinnedColumns: string[];
+  /** At most one a column. */
+  columnFilters: ColumnFilter[];
 }
 
 /** The rows are one page: the pages, the order and the search are the server's. */

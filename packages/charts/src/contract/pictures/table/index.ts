@@ -1,6 +1,9 @@
 export type {
   CellFill,
   CellLine,
+  ColumnFilter,
+  FilterKind,
+  FilterOperator,
   ServerPages,
   TableColumn,
   TableOrder,

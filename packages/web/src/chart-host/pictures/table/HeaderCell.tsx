@@ -2,6 +2,7 @@ import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-d
 import type { TableColumn, TableOrder } from "@sightline/charts/contract/pictures/table";
 import { Icon } from "@sightline/ui/icon";
 import { memo, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
 import { cellId } from "./activeCell.ts";
 import classes from "./table.module.css";
 
@@ -28,13 +29,15 @@ interface Props extends HeaderActions {
   active: number;
   isRinged: boolean;
   mayRearrange: boolean;
+  isFiltered: boolean;
 }
 
 const COLUMN = "sightline-table-column";
 
 /** The name of a column: a press sorts by it, its edge makes it wider, it may be dragged to another place. */
 export const HeaderCell = memo(function HeaderCell(props: Props) {
-  const { id, column, at, left, width, order, active, isRinged, mayRearrange } = props;
+  const { id, column, at, left, width, order, active, isRinged, mayRearrange, isFiltered } = props;
+  const t = useWords("charts");
   const { onSort, onWidth, onFit, onDrop, onMenu } = props;
   const head = useRef<HTMLTableCellElement>(null);
   const [isOver, setOver] = useState(false);
@@ -90,6 +93,11 @@ export const HeaderCell = memo(function HeaderCell(props: Props) {
         onClick={(event) => onSort(column, event.shiftKey)}
       >
         <span className={classes.name}>{column.label}</span>
+        {isFiltered && (
+          <span className={classes.direction} role="img" aria-label={t("table.filtered")}>
+            <Icon name="filter" size={12} />
+          </span>
+        )}
         {sorted && (
           <span className={classes.direction} aria-hidden="true">
             <Icon name={sorted.desc ? "chevronDown" : "chevronUp"} size={12} />

@@ -18,6 +18,8 @@ interface Props extends OpenHeaderMenu {
   /** Null: the column belongs to others, which it must stay with. */
   onPin: (() => void) | null;
   onFit: () => void;
+  /** Null: the column cannot be filtered. */
+  onFilter: (() => void) | null;
   /** Null: the columns are as they came. */
   onReset: (() => void) | null;
   onClose: () => void;
@@ -46,6 +48,7 @@ export default function HeaderMenu({ column, x, y, order, isPinned, ...on }: Pro
           {t("table.sortDown")}
         </Menu.Item>
         {order.length > 0 && <Menu.Item onClick={() => on.onOrder([])}>{t("table.unsort")}</Menu.Item>}
+        {on.onFilter && <Menu.Item onClick={on.onFilter}>{t("table.filter")}</Menu.Item>}
         <Menu.Divider />
         {on.onPin && <Menu.Item onClick={on.onPin}>{t(isPinned ? "table.unpin" : "table.pin")}</Menu.Item>}
         {on.onMove && <Menu.Item onClick={() => on.onMove?.(-1)}>{t("table.moveLeft")}</Menu.Item>}

@@ -1,4 +1,4 @@
-import type { TableColumn, TableOrder } from "@sightline/charts/contract/pictures/table";
+import type { ColumnFilter, TableColumn, TableOrder } from "@sightline/charts/contract/pictures/table";
 import { IconButton } from "@sightline/ui/button";
 import { memo } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -17,6 +17,7 @@ interface Props extends HeaderActions {
   active: number;
   isRinged: boolean;
   mayRearrange: boolean;
+  filters: readonly ColumnFilter[];
   /** Headings over several columns that show only the first of them; null: there are no such headings. */
   folded: ReadonlySet<string> | null;
   onFold: (group: string) => void;
@@ -24,7 +25,7 @@ interface Props extends HeaderActions {
 
 /** The names of columns, which stay at the top, with their order. */
 export const TableHead = memo(function TableHead(props: Props) {
-  const { places, order, first, last, folded, onFold } = props;
+  const { places, order, first, last, folded, onFold, filters } = props;
   const { columns, pinned, pinnedStarts, starts } = places;
   const others = columns.length - pinned;
   const cell = (column: TableColumn, at: number) => (
@@ -36,6 +37,7 @@ export const TableHead = memo(function TableHead(props: Props) {
       left={at < pinned ? pinnedStarts[at] : undefined}
       width={at < pinned ? widthAt(pinnedStarts, at) : widthAt(starts, at - pinned)}
       order={order}
+      isFiltered={filters.some(({ key }) => key === column.key)}
     />
   );
   return (

@@ -29,6 +29,7 @@ import { useTableState } from "./useTableState.ts";
 import { WholeText } from "./WholeText.tsx";
 
 const HeaderMenu = lazy(() => import("./HeaderMenu.tsx"));
+const ColumnFilterForm = lazy(() => import("./ColumnFilterForm.tsx"));
 
 // As the style sheet has them, CSS pixels.
 const ROW_PX = 28;
@@ -55,6 +56,8 @@ export default function TablePicture(props: Props) {
   /** A column whose edge is being dragged. */
   const [dragged, setDragged] = useState<Record<string, number>>({});
   const [menu, setMenu] = useState<OpenHeaderMenu | null>(null);
+  /** A column whose filter is being written. */
+  const [filtered, setFiltered] = useState<OpenHeaderMenu | null>(null);
   const measure = useMemo(() => textMeasure(fontFamily, FONT_PX), [fontFamily]);
   const room = width - scrollbarWidth();
   const places = useMemo(() => {
@@ -100,7 +103,7 @@ export default function TablePicture(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0;
-  }, [page, pageSize, state.sortBy, state.searchText]);
+  }, [page, pageSize, state.sortBy, state.searchText, state.columnFilters]);
 
   const bodyHeight = () => (scroller.current?.clientHeight ?? 0) - headHeight - footHeight;
   const reveal = ({ row, column }: Place) => {
@@ -146,6 +149,7 @@ export default function TablePicture(props: Props) {
   const pointer = useTablePointer({ markAt, choose, setPlace, onEvent });
   const closeMenu = () => {
     setMenu(null);
+    setFiltered(null);
     scroller.current?.querySelector("table")?.focus({ preventScroll: true });
   };
 
@@ -212,6 +216,7 @@ export default function TablePicture(props: Props) {
             active={active.row < 0 ? active.column : -1}
             isRinged={focused}
             mayRearrange={picture.mayRearrange}
+            filters={state.columnFilters}
             folded={folded}
             onFold={fold}
             onSort={sort}
@@ -235,7 +240,11 @@ export default function TablePicture(props: Props) {
         </table>
         {rows.length === 0 && (
           <p className={classes.empty} role="status">
-            {t(state.searchText === "" ? "table.noRecords" : "table.noMatch")}
+            {t(
+              state.searchText === "" && state.columnFilters.length === 0
+                ? "table.noRecords"
+                : "table.noMatch",
+            )}
           </p>
         )}
       </div>
@@ -263,7 +272,22 @@ export default function TablePicture(props: Props) {
             onPin={menu.column.group ? null : () => actions.pin(menu.column)}
             onMove={picture.mayRearrange ? (by) => actions.move(menu.column, by) : null}
             onFit={() => actions.fit(menu.column)}
+            onFilter={menu.column.filter && canAsk ? () => setFiltered(menu) : null}
             onReset={actions.isChanged ? actions.reset : null}
+            onClose={closeMenu}
+          />
+        </Suspense>
+      )}
+      {filtered && (
+        <Suspense fallback={null}>
+          <ColumnFilterForm
+            {...filtered}
+            filter={state.columnFilters.find(({ key }) => key === filtered.column.key) ?? null}
+            onFilter={(filter) => {
+              const others = state.columnFilters.filter(({ key }) => key !== filtered.column.key);
+              change({ columnFilters: filter ? [...others, filter] : others, currentPage: 0 });
+              closeMenu();
+            }}
             onClose={closeMenu}
           />
         </Suspense>

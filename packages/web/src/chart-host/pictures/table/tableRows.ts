@@ -1,4 +1,5 @@
-import type { TableColumn, TableOrder } from "@sightline/charts/contract/pictures/table";
+import type { ColumnFilter, TableColumn, TableOrder } from "@sightline/charts/contract/pictures/table";
+import { matchesFilter } from "@sightline/charts/table/column-filters";
 
 type Row = Record<string, unknown>;
 
@@ -49,6 +50,12 @@ function compare(a: unknown, b: unknown): number {
   if (typeof a === "string" || typeof b === "string") return collator.compare(String(a), String(b));
   return Number((a as number) > (b as number)) - Number((a as number) < (b as number));
 }
+
+/** Rows whose values pass the filters of all columns. */
+export const filterRows = (rows: readonly Row[], filters: readonly ColumnFilter[]): readonly Row[] =>
+  filters.length === 0
+    ? rows
+    : rows.filter((row) => filters.every((filter) => matchesFilter(filter, row[filter.key])));
 
 /** Rows in which some cell, as it is shown, contains the text. */
 export function searchRows(

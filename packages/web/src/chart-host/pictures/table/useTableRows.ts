@@ -1,6 +1,6 @@
 import type { TablePicture, TableState } from "@sightline/charts/contract/pictures/table";
 import { useDeferredValue, useMemo } from "react";
-import { searchRows, sortRows } from "./tableRows.ts";
+import { filterRows, searchRows, sortRows } from "./tableRows.ts";
 
 interface ShownRows {
   /** Of the page that is shown. */
@@ -21,7 +21,9 @@ export function useTableRows(picture: TablePicture, state: TableState, unpaged: 
   // A search through many rows must not hold up the typing.
   const search = useDeferredValue(serverPages || !picture.search ? "" : state.searchText);
   const order = serverPages ? NO_ORDER : state.sortBy;
-  const found = useMemo(() => searchRows(rows, columns, search), [rows, columns, search]);
+  const filters = serverPages ? NO_FILTERS : state.columnFilters;
+  const passing = useMemo(() => filterRows(rows, filters), [rows, filters]);
+  const found = useMemo(() => searchRows(passing, columns, search), [passing, columns, search]);
   const sorted = useMemo(() => sortRows(found, order), [found, order]);
   const ownSize = unpaged ? 0 : (state.pageSize ?? pageLength);
   const pageSize = serverPages ? serverPages.pageSize : ownSize;
@@ -35,6 +37,7 @@ export function useTableRows(picture: TablePicture, state: TableState, unpaged: 
 }
 
 const NO_ORDER: TableState["sortBy"] = [];
+const NO_FILTERS: TableState["columnFilters"] = [];
 
 const lastPage = (total: number, size: number): number =>
   size === 0 ? 0 : Math.max(0, Math.ceil(total / size) - 1);
