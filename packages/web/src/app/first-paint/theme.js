@@ -11,7 +11,9 @@
       ? new RegExp(`^sightline\\.filter-bar\\.${/^\d+$/.test(id) ? id : "\\d+"}$`)
       : /^sightline\.(split\.explore-|explore\.folded\.)/;
     // Drafts of megabytes lie there, too: no value is read that is not needed.
-    split = Object.keys(localStorage).some((key) => own.test(key) && !["0", "open"].includes(localStorage[key]));
+    split = Object.keys(localStorage).some(
+      (key) => own.test(key) && !["0", "open"].includes(localStorage[key]),
+    );
   } catch {
     // Storage may be blocked: the system's theme is used then.
   }
