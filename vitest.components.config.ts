@@ -18,7 +18,7 @@ export default defineConfig({
     // These end what hangs. What merely takes long on a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     // A page waits for its server and its pictures in turn: two share two processors well.
@@ -34,7 +34,7 @@ export default defineConfig({
       provider: playwright({
         launchOptions: CHROMIUM,
         contextOptions: { reducedMotion: "reduce" },
-        actionTimeout: 15_000,
+        actionTimeout: 30_000,
       }),
       instances: [{ browser: "chromium" }],
     },

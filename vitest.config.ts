@@ -43,7 +43,7 @@ export default defineConfig({
     // These end what hangs. What merely takes long on a busy machine is no failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: "forks",
     maxWorkers: 2,
     // Most concurrent tests wait for a timeout of a driver, not for the processor.

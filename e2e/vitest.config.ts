@@ -14,7 +14,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     // As long as the browser waits for what a page shows.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: "forks",
     projects: [
       // A journey waits for its browser, its server and its database in turn: two share two processors well.

@@ -22,7 +22,9 @@ export interface Journey {
 export async function newJourney(browser: Browser, size = { width: 1440, height: 900 }): Promise<Journey> {
   const context = await browser.newContext({ viewport: size, bypassCSP: false });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  // These end what hangs. What merely takes long on a busy machine is no failure.
+  page.setDefaultTimeout(30_000);
+  page.setDefaultNavigationTimeout(60_000);
   const problems: string[] = [];
   const expected: { status: number; path: RegExp }[] = [];
   const isExpected = (status: number, url: string) =>

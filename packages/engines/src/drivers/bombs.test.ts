@@ -74,7 +74,7 @@ describe.skipIf(!serverUri)("on PostgreSQL", () => {
     () => ({ attacked, bystander }),
     [
       ["SELECT array_fill(1, array[10000000]) AS x", VALUE],
-      ["SELECT 1 AS a, array_fill(1, array[100000000]) AS x", VALUE],
+      ["SELECT 1 AS a, array_fill(1, array[40000000]) AS x", VALUE],
       ["SELECT repeat('x', 200000000) AS x", VALUE],
       ["SELECT max(repeat('x', 200000000)) AS x", VALUE],
       ["SELECT repeat('x', 15000000) AS a, repeat('y', 15000000) AS b, repeat('z', 15000000) AS c", ROW],

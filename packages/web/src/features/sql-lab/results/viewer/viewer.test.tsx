@@ -42,8 +42,10 @@ it("tells no zone for a date", async () => {
 it("copies the value, and closes on Escape", async () => {
   const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
   const onClose = await open("value");
-  await page.getByRole("button", { name: "Copy the value" }).click();
+  const copy = page.getByRole("button", { name: "Copy the value" });
+  await copy.click();
   await expect.poll(() => write).toHaveBeenCalled();
+  await expect.element(copy).toHaveFocus();
   await userEvent.keyboard("{Escape}");
   await expect.poll(() => onClose).toHaveBeenCalled();
 });
