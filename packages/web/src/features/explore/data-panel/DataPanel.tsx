@@ -40,7 +40,14 @@ export function DataPanel() {
     <div className="ex-data">
       <DatasetHeader />
       <div className="ex-data-search">
-        <SearchInput value={search} onChange={setSearch} label={t("data.search")} pauseMs={80} />
+        <SearchInput
+          value={search}
+          onChange={setSearch}
+          label={t("data.search")}
+          // The label is longer than the field.
+          placeholder={t("common:search")}
+          pauseMs={80}
+        />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it */}
       <div ref={setFrame} className="ex-data-lists" onKeyDown={onKeyDown}>
