@@ -14,7 +14,8 @@ import { groupByFolder } from "../model/fields/folderGroups.ts";
 import { chartDataset, useExplore } from "../model/store/ExploreContext.ts";
 import { chartOf } from "../model/store/exploreStore.ts";
 import { DatasetHeader } from "./DatasetHeader.tsx";
-import { type EntryGroup, type FieldEntry, FieldGroup } from "./FieldGroup.tsx";
+import type { FieldEntry } from "./FieldButton.tsx";
+import { type EntryGroup, FieldGroup } from "./FieldGroup.tsx";
 
 /** The dataset with its metrics and columns, to be added by click, Enter or drag. */
 export function DataPanel() {
