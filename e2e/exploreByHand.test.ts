@@ -157,7 +157,13 @@ async function datasetId(name: string): Promise<number> {
 describe("what cannot be used", () => {
   /** What the page has asked the server for since. */
   const asked: Record<string, unknown>[] = [];
-  page.on("request", (request) => asked.push(...contextsOf(request).map(({ form_data }) => form_data)));
+  const filtersSent: object[] = [];
+  page.on("request", (request) => {
+    for (const { form_data, queries } of contextsOf(request)) {
+      asked.push(form_data);
+      filtersSent.push(...queries.flatMap(({ filters = [] }) => filters));
+    }
+  });
 
   it("is said at its field once the chart is asked for, not before", async () => {
     const id = await datasetId("flights");
@@ -177,6 +183,38 @@ describe("what cannot be used", () => {
     await update.click();
     await page.getByRole("alert").getByText("Metric cannot be empty").waitFor();
     expect(asked).toHaveLength(before);
+    await expectAccessible(page);
+  });
+
+  it("a filter without a value is marked, and not sent", async () => {
+    const id = await datasetId("flights");
+    const filter = (comparator: string[]) => ({
+      expressionType: "SIMPLE",
+      clause: "WHERE",
+      subject: "origin",
+      operator: "IN",
+      operatorId: "IN",
+      comparator,
+    });
+    const form = {
+      viz_type: "pie",
+      metric: "count",
+      groupby: ["origin"],
+      adhoc_filters: [filter([]), filter(["ATL"])],
+    };
+    filtersSent.length = 0;
+    const address = `datasource_type=table&datasource_id=${id}&form_data=${encodeURIComponent(JSON.stringify(form))}`;
+    await page.goto(`${server.url}/explore/?${address}`);
+    await drawn();
+    const filters = control("Filters");
+    await filters.getByText("Origin IN ('ATL')", { exact: true }).waitFor();
+    expect(await filters.getByLabel(/^This filter is incomplete/).count()).toBe(1);
+    expect(filtersSent).toContainEqual(expect.objectContaining({ col: "origin", val: ["ATL"] }));
+    expect(filtersSent).not.toContainEqual(expect.objectContaining({ col: "origin", val: [] }));
+    await filters.getByText("Origin IN", { exact: true }).click();
+    const editor = page.getByRole("dialog");
+    await editor.getByText("cannot be empty").waitFor();
+    expect(await editor.getByRole("button", { name: "Save", exact: true }).isDisabled()).toBe(true);
     await expectAccessible(page);
   });
 

@@ -4,7 +4,7 @@ interface AskedContext {
   form_data: Record<string, unknown>;
   force?: boolean;
   result_type?: string;
-  queries: { annotation_layers?: { name: string }[] }[];
+  queries: { annotation_layers?: { name: string }[]; filters?: object[] }[];
 }
 
 /** The query contexts that a request of a page asks for: one, those of a streamed call, or none. */

@@ -63,6 +63,7 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
           <div
             className={classes.field}
             data-error={props.error ? true : undefined}
+            data-described={props.description ? true : undefined}
             onPointerDown={(event) => {
               if (event.target !== event.currentTarget) return;
               event.preventDefault();

@@ -26,7 +26,10 @@ interface Props {
 export function ResultRows({ result, label, download = null, tools }: Props) {
   const t = useWords("explore");
   const { verbose_map: labels } = useExplore().dataset;
-  const { colnames, coltypes, data } = useMemo(() => labelledResult(result, labels ?? {}), [result, labels]);
+  const { colnames, coltypes, data } = useMemo(
+    () => labelledResult(result, labels ?? {}, (name) => t("results.share", { name })),
+    [result, labels, t],
+  );
   const [search, setSearch] = useState("");
   const rows = useMemo(() => cellValues(data, { colnames, coltypes }), [data, colnames, coltypes]);
   const found = useMemo(() => rowsWith(rows, colnames, search), [rows, colnames, search]);

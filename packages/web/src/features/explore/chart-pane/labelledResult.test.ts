@@ -14,7 +14,17 @@ it.each([
   ["names whose labels are the same", { region: "Value", total: "Value" }, result.data],
   ["a name that is another one's label", { region: "total" }, result.data],
 ])("shows %s", (_what, labels, data) => {
-  const shown = labelledResult(result, labels);
+  const shown = labelledResult(result, labels, String);
   expect(shown.data).toEqual(data);
   expect(shown.colnames).toEqual(Object.keys(data[0]!));
+});
+
+it("names the shares of a metric after it", () => {
+  const shares = {
+    colnames: ["total__contribution"],
+    coltypes: [0 as const],
+    data: [{ total__contribution: 1 }],
+  };
+  const shown = labelledResult(shares, { total: "Total sales" }, (label) => `${label}: share`);
+  expect(shown.data).toEqual([{ "Total sales: share": 1 }]);
 });

@@ -1,4 +1,5 @@
 import { chartByVizType, loadedChart } from "@sightline/charts";
+import type { Control } from "@sightline/charts/contract/controls";
 import { controlsOf } from "@sightline/charts/form";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -6,6 +7,7 @@ import { cleanup } from "vitest-browser-react";
 import { drawInExplore } from "../../../testing/explore.tsx";
 import { loadCharts } from "../../../testing/loadCharts.ts";
 import { seenText } from "../../../testing/screen.tsx";
+import { startServer } from "../../../testing/testServer.ts";
 import { ControlField } from "../controls/ControlField.tsx";
 import { sales } from "../model/explore.fixture.ts";
 import { ColorControl } from "./color/index.ts";
@@ -171,6 +173,25 @@ const tableControl = (name: string) =>
   controlsOf(loadedChart(chartByVizType("table")!)!).find((control) => control.name === name)!;
 const tableField = (name: string, form: Record<string, unknown>) =>
   drawInExplore(<ControlField control={tableControl(name)} errors={undefined} />, sales, { formData: form });
+
+it.each<[string, Control["kind"], Parameters<typeof page.getByRole>[0], string | RegExp]>([
+  ["annotation layers", "annotationLayers", "button", "Add annotation layer"],
+  ["metrics", "metrics", "button", "Add a metric"],
+  ["columns", "columns", "button", "Add a column"],
+  ["filters", "filters", "button", "Add a filter"],
+  ["conditional formats", "conditionalFormats", "button", "Add a rule"],
+  ["the view of a map", "viewport", "button", /^Depth: .* at zoom/],
+  ["a currency", "currency", "combobox", "Depth: Currency"],
+  ["a color scheme", "colorScheme", "button", /^Depth/],
+])("[S3-021] there is a control for %s", async (_name, kind, role, name) => {
+  startServer();
+  await drawInExplore(
+    <ControlField control={{ name: "depth", kind, label: "Depth" }} errors={undefined} />,
+    sales,
+    { formData: pie },
+  );
+  await expect.element(page.getByRole(role, { name })).toBeVisible();
+});
 
 it("[S3-021] column settings list the columns of the table, and say which were changed", async () => {
   const form = { groupby: ["region"], metrics: ["total"], column_config: { total: { columnWidth: 90 } } };

@@ -46,6 +46,16 @@ it("[S3-213] bounds reach the form once, 300 ms after the last key", async () =>
   await expect.poll(() => values).toEqual([[125, null]]);
 });
 
+it.each([
+  ["Min", "2", [2, 9]],
+  ["Max", "20", [1, 20]],
+  ["Max", "", [1, null]],
+])("[S3-212] one end of bounds changes, the other one stays: %s %s", async (end, text, bounds) => {
+  const { store } = await field({ name: "range", kind: "bounds", label: "Range" }, { range: [1, 9] });
+  await page.getByRole("textbox", { name: `Range: ${end}` }).fill(text);
+  await expect.poll(() => store.getState().formData.range).toEqual(bounds);
+});
+
 it("[S3-325] settings of a column reach the form once, 50 to 500 ms after the last key", async () => {
   const { store } = await field(controlNamed("table", "column_config"), {
     viz_type: "table",

@@ -14,7 +14,8 @@ import { groupByFolder } from "../model/fields/folderGroups.ts";
 import { chartDataset, useExplore } from "../model/store/ExploreContext.ts";
 import { chartOf } from "../model/store/exploreStore.ts";
 import { DatasetHeader } from "./DatasetHeader.tsx";
-import { type EntryGroup, type FieldEntry, FieldGroup } from "./FieldGroup.tsx";
+import type { FieldEntry } from "./FieldButton.tsx";
+import { type EntryGroup, FieldGroup } from "./FieldGroup.tsx";
 
 /** The dataset with its metrics and columns, to be added by click, Enter or drag. */
 export function DataPanel() {
@@ -40,7 +41,14 @@ export function DataPanel() {
     <div className="ex-data">
       <DatasetHeader />
       <div className="ex-data-search">
-        <SearchInput value={search} onChange={setSearch} label={t("data.search")} pauseMs={80} />
+        <SearchInput
+          value={search}
+          onChange={setSearch}
+          label={t("data.search")}
+          // The label is longer than the field.
+          placeholder={t("common:search")}
+          pauseMs={80}
+        />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it */}
       <div ref={setFrame} className="ex-data-lists" onKeyDown={onKeyDown}>

@@ -1,8 +1,15 @@
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useEffect, useRef } from "react";
+import type { Field } from "../model/fields/fields.ts";
 import { dragField } from "./dragField.ts";
-import type { FieldEntry } from "./FieldGroup.tsx";
 import { FieldIcon, fieldKind } from "./FieldIcon.tsx";
+
+/** A field as the panel lists it. */
+export interface FieldEntry {
+  key: string;
+  field: Field;
+  name: string;
+}
 
 interface Props {
   entry: FieldEntry;

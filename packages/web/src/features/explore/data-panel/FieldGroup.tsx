@@ -1,21 +1,13 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { Field } from "../model/fields/fields.ts";
 import { usePhone } from "../model/usePhone.ts";
-import { FieldButton } from "./FieldButton.tsx";
+import { FieldButton, type FieldEntry } from "./FieldButton.tsx";
 
 /** Of more fields than these only those in sight are on the page. */
 const VIRTUAL_FROM = 100;
 /** Height of a field, CSS pixels, by pointer and by finger. */
 const FIELD_PX = 28;
 const PHONE_FIELD_PX = 32;
-
-/** A field as the panel lists it. */
-export interface FieldEntry {
-  key: string;
-  field: Field;
-  name: string;
-}
 
 /** Fields under a heading. */
 export interface EntryGroup {

@@ -51,6 +51,14 @@ describe("switching the chart type", () => {
     });
   });
 
+  it("[S3-124] what both types share stays as it is now when one comes back", () => {
+    const explore = store({ ...pie, row_limit: 40 });
+    void explore.getState().switchType("table");
+    explore.getState().change({ row_limit: 50 });
+    void explore.getState().switchType("pie");
+    expect(explore.getState().formData.row_limit).toBe(50);
+  });
+
   it("a line comes back whole from a visit to a type of fewer rows", () => {
     const explore = store({ ...pie, viz_type: "echarts_timeseries_line", row_limit: 10_000 });
     void explore.getState().switchType("pie");
