@@ -4,7 +4,7 @@ import { Button } from "@sightline/ui/button";
 import { TextInput } from "@sightline/ui/field";
 import { Popover } from "@sightline/ui/popover";
 import { Select } from "@sightline/ui/select";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { OpenHeaderMenu } from "./HeaderMenu.tsx";
 import classes from "./table.module.css";
@@ -49,11 +49,22 @@ export default function ColumnFilterForm({ column, x, y, filter, onFilter, onClo
       trapFocus
       // The list of conditions lies outside of it.
       closeOnClickOutside={false}
+      // The library closes on Escape before the list hears of it.
+      closeOnEscape={false}
+      withRoles={false}
     >
       <Popover.Target>
         <span style={{ position: "fixed", left: x, top: y }} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("table.filterOf", { name: column.label })}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={t("table.filterOf", { name: column.label })}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== "Escape" || event.defaultPrevented) return;
+          event.stopPropagation();
+          onClose();
+        }}
+      >
         <form className={classes.filterForm} onSubmit={apply}>
           <Select
             label={column.label}
