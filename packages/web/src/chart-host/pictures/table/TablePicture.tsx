@@ -29,7 +29,7 @@ import { useTableState } from "./useTableState.ts";
 import { WholeText } from "./WholeText.tsx";
 
 const HeaderMenu = lazy(() => import("./HeaderMenu.tsx"));
-const ColumnFilterForm = lazy(() => import("./ColumnFilterForm.tsx"));
+const ColumnFilterForm = lazy(() => import("./column-filter/ColumnFilterForm.tsx"));
 
 // As the style sheet has them, CSS pixels.
 const ROW_PX = 28;

@@ -5,9 +5,9 @@ import { TextInput } from "@sightline/ui/field";
 import { Popover } from "@sightline/ui/popover";
 import { Select } from "@sightline/ui/select";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { useWords } from "../../../lib/i18n/index.ts";
-import type { OpenHeaderMenu } from "./HeaderMenu.tsx";
-import classes from "./table.module.css";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import type { OpenHeaderMenu } from "../HeaderMenu.tsx";
+import classes from "./column-filter.module.css";
 
 interface Props extends OpenHeaderMenu {
   /** Null: the column has none yet. */
@@ -65,7 +65,7 @@ export default function ColumnFilterForm({ column, x, y, filter, onFilter, onClo
           onClose();
         }}
       >
-        <form className={classes.filterForm} onSubmit={apply}>
+        <form className={classes.form} onSubmit={apply}>
           <Select
             label={column.label}
             data={operators.map((operator) => ({ value: operator, label: t(wordOf(operator, kind)) }))}
@@ -74,7 +74,7 @@ export default function ColumnFilterForm({ column, x, y, filter, onFilter, onClo
           />
           {operands > 0 && input("value", t(operands === 2 ? "table.from" : "table.value"))}
           {operands > 1 && input("until", t("table.until"))}
-          <div className={classes.filterActions}>
+          <div className={classes.actions}>
             {filter !== null && (
               <Button size="xs" variant="default" onClick={() => onFilter(null)}>
                 {t("table.clearFilter")}
