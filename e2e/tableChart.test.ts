@@ -238,25 +238,27 @@ it.each([
     await dialog().getByLabel("Value").waitFor();
   };
   await openFilter("To");
-  if (form.server_pagination) await expectAccessible(page);
-  await dialog().getByLabel("Value").fill("LON");
+  if ("server_pagination" in form) await expectAccessible(page);
+  const city = (await firstCell(grid, 3))!;
+  const isCity = (text: string) => text === city;
+  await dialog().getByLabel("Value").fill(city.toUpperCase());
   await page.keyboard.press("Enter");
   const others = (column: number, isWanted: (text: string) => boolean) => async () =>
     (await cellsOf(grid, column)).filter((text) => !isWanted(text));
-  await expect.poll(others(3, (text) => /lon/i.test(text))).toEqual([]);
+  await expect.poll(others(3, isCity)).toEqual([]);
   expect(await cellsOf(grid, 3)).not.toEqual([]);
   await expect.poll(() => header(grid, "To").getByRole("img", { name: "filtered" }).count()).toBe(1);
 
   await openFilter("Distance");
   await dialog().getByRole("combobox").click();
   await page.getByRole("option", { name: "Greater than", exact: true }).click();
-  await dialog().getByLabel("Value").fill("3000");
+  await dialog().getByLabel("Value").fill("300");
   await dialog().getByRole("button", { name: "Filter" }).click();
-  await expect.poll(others(4, (text) => Number(text.replace(/\D/g, "")) > 3000)).toEqual([]);
+  await expect.poll(others(4, (text) => Number(text.replace(/\D/g, "")) > 300)).toEqual([]);
 
   await openFilter("To");
   await dialog().getByRole("button", { name: "Remove" }).click();
   await expect.poll(() => header(grid, "To").getByRole("img", { name: "filtered" }).count()).toBe(0);
-  await expect.poll(async () => (await others(3, (text) => /lon/i.test(text))()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await others(3, isCity)()).length).toBeGreaterThan(0);
   expect(journey.problems).toEqual([]);
 });

@@ -54,6 +54,7 @@ const table = (count: number, more: Partial<TablePicture> = {}): TablePicture =>
     columnOrder: [],
     columnWidths: {},
     pinnedColumns: [],
+    columnFilters: [],
   },
   ...more,
 });

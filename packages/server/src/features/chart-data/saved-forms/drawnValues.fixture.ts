@@ -39,14 +39,31 @@ export function drawnValues(picture: Picture): string[] {
   }
 }
 
-/** What is said of the places that have a value; those of several polygons once. */
-function mapLines({ layers }: Extract<Picture, { kind: "map" }>): string[] {
-  const said = layers.flatMap((layer) => {
-    const marks = "countries" in layer ? layer.countries : "polygons" in layer ? layer.polygons : [];
-    return marks.flatMap((_, at) => layer.tooltip?.(at) ?? []);
-  });
+type MapPicture = Extract<Picture, { kind: "map" }>;
+
+/** What is said of the places that have a value, those of several polygons once; then the pictures that stand on the map. */
+function mapLines({ layers, insets, view }: MapPicture): string[] {
+  const said = layers.flatMap((layer) => marksOf(layer).flatMap((_, at) => layer.tooltip?.(at) ?? []));
   const lines = said.map(({ title, rows }) => `${title} ${rows.map(rowText).join(" ")}`);
-  return [...new Set(lines)].filter((line) => !line.endsWith("No data"));
+  const values = [...new Set(lines)].filter((line) => !line.endsWith("No data"));
+  const drawn = (insets?.all ?? []).flatMap(({ label, pictureAt }) => {
+    const picture = pictureAt(insets!.sizeAt(view.zoom));
+    return [label, ...(picture ? drawnValues(picture) : [])];
+  });
+  return [...values.slice(0, MOST), ...(values.length > MOST ? [`… ${values.length}`] : []), ...drawn];
+}
+
+function marksOf(layer: MapPicture["layers"][number]): readonly unknown[] {
+  switch (layer.kind) {
+    case "countries":
+      return layer.countries;
+    case "polygons":
+      return layer.polygons;
+    case "points":
+      return layer.points;
+    default:
+      return [];
+  }
 }
 
 const rowText = ({ name, values }: { name: string; values: readonly string[] }): string =>
@@ -66,7 +83,8 @@ const listed = (values: readonly unknown[]): string =>
   [...values.slice(0, MOST).map(text), ...(values.length > MOST ? [`… ${values.length}`] : [])].join(" ");
 
 function seriesLines({ option }: EChartsPicture): string[] {
-  return [option.series as Record<string, unknown>[]].flat().flatMap((series) => {
+  const shown = [option.series as Record<string, unknown>[]].flat().filter((series) => !isDrawing(series));
+  return shown.flatMap((series) => {
     const data = (series.data ?? series.nodes ?? []) as Node[];
     const links = (series.links ?? series.edges ?? []) as Record<string, unknown>[];
     const label = typeof series.name === "string" && series.name !== "" ? series.name : String(series.type);
@@ -79,6 +97,10 @@ function seriesLines({ option }: EChartsPicture): string[] {
     ];
   });
 }
+
+/** What is drawn for another series that has the values. */
+const isDrawing = ({ type, silent }: Record<string, unknown>): boolean =>
+  type === "custom" && silent === true;
 
 /** Nodes of flows may have a name only. */
 const hasValue = ({ value }: Node): boolean => value !== undefined;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { buildQueryContext, chartByVizType, loadChart } from "@sightline/charts";
 import type { ChartDataset, FormData } from "@sightline/charts/contract";
 import { withDefaults } from "@sightline/charts/form";
+import { withLayerCharts } from "@sightline/charts/layer-charts";
 import type { OrdersServer } from "../../../testing/ordersServer.ts";
 import { exploreDataset } from "../../datasets/index.ts";
 
@@ -13,9 +14,11 @@ interface Samples {
   samples: Sample[];
 }
 
-interface Sample {
+export interface Sample {
   name: string;
   form: Record<string, unknown>;
+  /** The saved charts that it draws, by the ids that its form names. */
+  layers?: { id: number; name: string; formData: FormData }[];
   drawn?: string[];
   /** Its rows are equal in what the query orders them by. */
   hasTies?: boolean;
@@ -45,8 +48,16 @@ export function savedForm(viz_type: string, name: string): Record<string, unknow
 }
 
 /** A saved form of the dataset `orders` with its chart type and its query context. */
-export async function savedChart(at: OrdersServer, viz_type: string, saved: Record<string, unknown>) {
-  const formData = { slice_id: 1, datasource: `${at.orders}__table`, ...saved, viz_type } as FormData;
+export async function savedChart(
+  at: OrdersServer,
+  viz_type: string,
+  saved: Record<string, unknown>,
+  layers: NonNullable<Sample["layers"]> = [],
+) {
+  const datasource = `${at.orders}__table`;
+  const own = { slice_id: 1, datasource, ...saved, viz_type } as FormData;
+  const onOrders = layers.map((layer) => ({ ...layer, formData: { ...layer.formData, datasource } }));
+  const formData = layers.length === 0 ? own : (withLayerCharts(own, onOrders) as FormData);
   const chart = await loadChart(chartByVizType(viz_type)!);
   const dataset = (await exploreDataset(at.server.platform, at.orders)) as unknown as ChartDataset;
   const context = buildQueryContext(chart, withDefaults(chart, formData, dataset, true));

@@ -4,7 +4,7 @@ import { drawStatic, staticTheme } from "@sightline/pictures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OrdersServer, ordersServer } from "../../../testing/ordersServer.ts";
 import { drawnValues } from "./drawnValues.fixture.ts";
-import { readSamples, SAMPLES_FOLDER, savedChart } from "./readSamples.fixture.ts";
+import { readSamples, SAMPLES_FOLDER, type Sample, savedChart } from "./readSamples.fixture.ts";
 
 const approving = process.env.SIGHTLINE_APPROVE === "1";
 const files = readSamples();
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 /** The picture of a saved form from the rows of this server, and the texts of its static form. */
-async function drawForm(viz_type: string, saved: Record<string, unknown>) {
-  const { chart, formData, dataset, context } = await savedChart(at, viz_type, saved);
+async function drawForm(viz_type: string, { form, layers }: Sample) {
+  const { chart, formData, dataset, context } = await savedChart(at, viz_type, form, layers);
   const reply = await at.server.as(at.reader).post("/api/v1/chart/data", context);
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   const size = { width: 800, height: 400 };
@@ -34,14 +34,14 @@ const textsOf = (svg: string): string[] =>
       .replaceAll("&gt;", ">"),
   );
 
-it("are at least eighty, of all types of the first two tiers", () => {
+it("are at least eighty, of all types of the first two tiers and maps of several charts", () => {
   expect(files.flatMap(({ samples }) => samples).length).toBeGreaterThanOrEqual(80);
-  expect(files.length).toBeGreaterThanOrEqual(39);
+  expect(files.length).toBeGreaterThanOrEqual(41);
 });
 
 describe.each(files)("$viz_type", ({ file, viz_type, samples }) => {
   it.each(samples)("$name", async (sample) => {
-    const { picture, svg, isOrdered } = await drawForm(viz_type, sample.form);
+    const { picture, svg, isOrdered } = await drawForm(viz_type, sample);
     expect(picture).not.toBeNull();
     // A pivot table decides what it shows when it is drawn.
     const drawn = picture?.kind === "pivotTable" ? textsOf(svg) : drawnValues(picture!);

@@ -26,6 +26,7 @@ const table = (names: string[]): Picture["parts"][number]["picture"] => ({
     columnOrder: [],
     columnWidths: {},
     pinnedColumns: [],
+    columnFilters: [],
   },
   choose: ({ name }) => (name === names[0] ? null : { chosen: name }),
 });

@@ -29,7 +29,7 @@ import { useTableState } from "./useTableState.ts";
 import { WholeText } from "./WholeText.tsx";
 
 const HeaderMenu = lazy(() => import("./HeaderMenu.tsx"));
-const ColumnFilterForm = lazy(() => import("./ColumnFilterForm.tsx"));
+const ColumnFilterForm = lazy(() => import("./column-filter/ColumnFilterForm.tsx"));
 
 // As the style sheet has them, CSS pixels.
 const ROW_PX = 28;
@@ -147,10 +147,14 @@ export default function TablePicture(props: Props) {
     onEvent,
   });
   const pointer = useTablePointer({ markAt, choose, setPlace, onEvent });
+  const focusGrid = () => scroller.current?.querySelector("table")?.focus({ preventScroll: true });
   const closeMenu = () => {
     setMenu(null);
+    focusGrid();
+  };
+  const closeFilter = () => {
     setFiltered(null);
-    scroller.current?.querySelector("table")?.focus({ preventScroll: true });
+    focusGrid();
   };
 
   const drawn = [];
@@ -286,9 +290,9 @@ export default function TablePicture(props: Props) {
             onFilter={(filter) => {
               const others = state.columnFilters.filter(({ key }) => key !== filtered.column.key);
               change({ columnFilters: filter ? [...others, filter] : others, currentPage: 0 });
-              closeMenu();
+              closeFilter();
             }}
-            onClose={closeMenu}
+            onClose={closeFilter}
           />
         </Suspense>
       )}

@@ -4,10 +4,10 @@ import { Button } from "@sightline/ui/button";
 import { TextInput } from "@sightline/ui/field";
 import { Popover } from "@sightline/ui/popover";
 import { Select } from "@sightline/ui/select";
-import { type FormEvent, useState } from "react";
-import { useWords } from "../../../lib/i18n/index.ts";
-import type { OpenHeaderMenu } from "./HeaderMenu.tsx";
-import classes from "./table.module.css";
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { useWords } from "../../../../lib/i18n/index.ts";
+import type { OpenHeaderMenu } from "../HeaderMenu.tsx";
+import classes from "./column-filter.module.css";
 
 interface Props extends OpenHeaderMenu {
   /** Null: the column has none yet. */
@@ -49,12 +49,23 @@ export default function ColumnFilterForm({ column, x, y, filter, onFilter, onClo
       trapFocus
       // The list of conditions lies outside of it.
       closeOnClickOutside={false}
+      // The library closes on Escape before the list hears of it.
+      closeOnEscape={false}
+      withRoles={false}
     >
       <Popover.Target>
         <span style={{ position: "fixed", left: x, top: y }} />
       </Popover.Target>
-      <Popover.Dropdown aria-label={t("table.filterOf", { name: column.label })}>
-        <form className={classes.filterForm} onSubmit={apply}>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label={t("table.filterOf", { name: column.label })}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key !== "Escape" || event.defaultPrevented) return;
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        <form className={classes.form} onSubmit={apply}>
           <Select
             label={column.label}
             data={operators.map((operator) => ({ value: operator, label: t(wordOf(operator, kind)) }))}
@@ -63,7 +74,7 @@ export default function ColumnFilterForm({ column, x, y, filter, onFilter, onClo
           />
           {operands > 0 && input("value", t(operands === 2 ? "table.from" : "table.value"))}
           {operands > 1 && input("until", t("table.until"))}
-          <div className={classes.filterActions}>
+          <div className={classes.actions}>
             {filter !== null && (
               <Button size="xs" variant="default" onClick={() => onFilter(null)}>
                 {t("table.clearFilter")}
