@@ -1,3 +1,4 @@
+import { CHROMIUM } from "@sightline/fixtures/chromium";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -30,16 +31,7 @@ export default defineConfig({
       dependencySourcemaps: false,
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        launchOptions: {
-          executablePath: process.env.SIGHTLINE_CHROMIUM ?? "/usr/bin/chromium",
-          // The flags keep it from looking for the network.
-          args: [
-            "--no-sandbox",
-            "--disable-quic",
-            "--disable-background-networking",
-            "--disable-component-update",
-          ],
-        },
+        launchOptions: CHROMIUM,
         contextOptions: { reducedMotion: "reduce" },
         actionTimeout: 15_000,
       }),

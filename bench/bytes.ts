@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { CHROMIUM } from "@sightline/fixtures/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { build } from "vite";
 import type { Row } from "./report.ts";
@@ -11,10 +12,7 @@ const PASSWORD = "bench-admin-password";
 
 /** Compressed JavaScript and CSS until first paint, and until a dashboard is drawn, against a React hello world. */
 export async function bytesRows(home: string, folder: string): Promise<Row[]> {
-  const browser = await chromium.launch({
-    executablePath: process.env.SIGHTLINE_CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await chromium.launch(CHROMIUM);
   try {
     const hello = await helloBytes(folder);
     const { firstPaint, dashboard } = await sightlineBytes(browser, home);

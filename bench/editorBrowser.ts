@@ -1,3 +1,4 @@
+import { CHROMIUM } from "@sightline/fixtures/chromium";
 import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
 import { installProbe } from "./editorProbe.ts";
 import { PASSWORD, type Sightline } from "./sightline.ts";
@@ -39,17 +40,10 @@ export async function openEditor(
 
 function launch(unpaced: boolean): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.SIGHTLINE_CHROMIUM || "/usr/bin/chromium",
+    ...CHROMIUM,
     // The thumb of the scroll bar is dragged.
     ignoreDefaultArgs: ["--hide-scrollbars"],
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      ...(unpaced ? ["--disable-frame-rate-limit", "--disable-gpu-vsync"] : []),
-    ],
+    args: [...CHROMIUM.args, ...(unpaced ? ["--disable-frame-rate-limit", "--disable-gpu-vsync"] : [])],
   });
 }
 

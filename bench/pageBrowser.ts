@@ -1,3 +1,4 @@
+import { CHROMIUM } from "@sightline/fixtures/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { installPageProbe } from "./pagesProbe.ts";
 import { PASSWORD, type Sightline } from "./sightline.ts";
@@ -20,14 +21,8 @@ export async function startPageBrowser(
   { unpaced = false }: { unpaced?: boolean } = {},
 ): Promise<PageBrowser> {
   const browser = await chromium.launch({
-    executablePath: process.env.SIGHTLINE_CHROMIUM || "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-component-update",
-      ...(unpaced ? ["--disable-frame-rate-limit", "--disable-gpu-vsync"] : []),
-    ],
+    ...CHROMIUM,
+    args: [...CHROMIUM.args, ...(unpaced ? ["--disable-frame-rate-limit", "--disable-gpu-vsync"] : [])],
   });
   const storageState = await loggedIn(browser, sightline);
   return {

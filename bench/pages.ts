@@ -197,11 +197,14 @@ async function recordReplies(
     const asked = response.request().postDataJSON() as AskedContext & {
       charts?: { id: string; context: AskedContext }[];
     };
-    if (!asked.charts) bodies.set(asked.form_data.slice_id, response.text());
+    const text = response.text();
+    // A reply that the page left behind has no text any more; each chart has another one.
+    text.catch(() => {});
+    if (!asked.charts) bodies.set(asked.form_data.slice_id, text);
     for (const { id, context } of asked.charts ?? []) {
       bodies.set(
         context.form_data.slice_id,
-        response.text().then((text) => bodyIn(text, id)),
+        text.then((whole) => bodyIn(whole, id)),
       );
     }
   });

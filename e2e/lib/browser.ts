@@ -1,26 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { CHROMIUM } from "@sightline/fixtures/chromium";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { expect } from "vitest";
 import { ADMIN_PASSWORD, type TestServer } from "./server.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Chromium as the tests use it; the flags keep it from looking for the network. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.SIGHTLINE_CHROMIUM ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
-}
+export const launchBrowser = (): Promise<Browser> => chromium.launch(CHROMIUM);
 
 export interface Journey {
   page: Page;
