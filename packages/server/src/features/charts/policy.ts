@@ -17,11 +17,14 @@ export const cannotChangeDashboards = () =>
 export const cannotChangeData = () =>
   forbidden("You need access to the chart's dataset to change what it reads or where it is shown");
 
+export const cannotOpenTo = (what: string) =>
+  forbidden(`Roles open the data of a dashboard to their holders, and you need access to all of it: ${what}`);
+
 /** Whether a change makes the chart read something else. */
 export const changesQuery = (chart: StoredChart, change: ChartChange): boolean =>
   (["params", "query_context", "viz_type"] as const).some(
     (field) => change[field] !== undefined && change[field] !== chart[field],
-  );
+  ) || (change.datasource_id ?? chart.datasource_id) !== chart.datasource_id;
 
 /** Who may say which tags charts have. */
 export const mayTag = (identity: Identity): boolean =>

@@ -2,12 +2,22 @@ import { type Insertable, sql, type Updateable } from "kysely";
 import type { ChartTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
 import { all, type Condition } from "../../platform/list/conditions/index.ts";
+import { opensData } from "../../platform/list/visibility/index.ts";
 import { type Amount, amountOf, sizeOfColumns } from "../../platform/quota.ts";
 import type { ChartRow } from "./list.ts";
 
 /** A chart with the ids of its owners. */
 export interface StoredChart extends ChartRow {
   ownerIds: number[];
+}
+
+/** What decides what readers may ask of each chart of a dashboard, beside the filters themselves. */
+export interface Arrangement {
+  charts: readonly number[];
+  /** JSON text. */
+  json_metadata: string | null;
+  /** JSON text. */
+  position_json: string | null;
 }
 
 /** The only code that writes the chart tables. */
@@ -153,6 +163,27 @@ export const chartRepository = (db: Db) => ({
       id,
       ownerIds: owners.filter((owner) => owner.dashboard_id === id).map((owner) => owner.user_id),
     }));
+  },
+
+  /** Those of the dashboards that open their data, as they are arranged; only read here, too. */
+  async openDashboards(ids: readonly number[]): Promise<Arrangement[]> {
+    if (ids.length === 0) return [];
+    const rows = await db
+      .selectFrom("dashboard")
+      .select(["id", "json_metadata", "position_json"])
+      .where("id", "in", ids)
+      .where(opensData)
+      .execute();
+    const links = await db
+      .selectFrom("dashboard_chart")
+      .select(["dashboard_id", "chart_id"])
+      .where("dashboard_id", "in", ids)
+      .orderBy("chart_id")
+      .execute();
+    return rows.map(({ id, json_metadata, position_json }) => {
+      const charts = links.filter((link) => link.dashboard_id === id).map((link) => link.chart_id);
+      return { charts, json_metadata, position_json };
+    });
   },
 
   async remove(ids: readonly number[]): Promise<void> {

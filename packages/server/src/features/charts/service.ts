@@ -22,6 +22,7 @@ import {
   mayChange,
   mayTag,
 } from "./policy.ts";
+import { checkChartReach } from "./reach.ts";
 import { chartRepository, type StoredChart } from "./repository.ts";
 
 /** Makes, changes, stars and removes charts. */
@@ -84,6 +85,9 @@ export function chartService(platform: Platform) {
     if (!source.ok) return source;
     const dashboards = await checkDashboards(identity, draft.dashboards ?? [], []);
     if (!dashboards.ok) return dashboards;
+    const unstored = { id: 0, viz_type: draft.viz_type ?? null };
+    const reach = await checkChartReach(platform, identity, unstored, dashboards.value);
+    if (!reach.ok) return reach;
     const owners = await ownersToSet(platform.db, identity, draft.owners);
     if (!owners.ok) return owners;
     const now = nowIso(platform);
@@ -125,8 +129,13 @@ export function chartService(platform: Platform) {
     const found = await visible(identity, id);
     if (!found.ok) return found;
     const readable = (await charts.idsWhere([id], placeableChart(identity))).length > 0;
+    const shown = await charts.dashboardIds(id);
+    const changed = { id, viz_type: change.viz_type === undefined ? found.value.viz_type : change.viz_type };
+    const isOther = changesQuery(found.value, change);
     if (isQueryGeneration(change)) {
-      if (!readable && changesQuery(found.value, change)) return err(cannotChangeData());
+      if (!readable && isOther) return err(cannotChangeData());
+      const reach = await checkChartReach(platform, identity, changed, isOther ? shown : []);
+      if (!reach.ok) return reach;
       if (found.value.query_context !== null && !mayChange(identity, found.value)) return err(cannotChange());
       await charts.update(id, { query_context: change.query_context ?? null });
       return ok(undefined);
@@ -136,10 +145,16 @@ export function chartService(platform: Platform) {
     if (!prepared.ok) return prepared;
     const { columns, owners, dashboards, tagNames } = prepared.value;
     // Dashboards may open a chart's rows to others: who may not read them decides nothing about that.
-    const shown = await charts.dashboardIds(id);
-    const placed = dashboards?.some((dashboard) => !shown.includes(dashboard)) ?? false;
+    const placed = (dashboards ?? []).filter((dashboard) => !shown.includes(dashboard));
     const authorised = readable || columns.datasource_id !== undefined;
-    if (!authorised && (placed || changesQuery(found.value, change))) return err(cannotChangeData());
+    if (!authorised && (placed.length > 0 || isOther)) return err(cannotChangeData());
+    const reach = await checkChartReach(
+      platform,
+      identity,
+      changed,
+      isOther ? (dashboards ?? shown) : placed,
+    );
+    if (!reach.ok) return reach;
     const now = nowIso(platform);
     return editObject(platform.db, CHART, id, edit, async (trx) => {
       const repository = chartRepository(trx);

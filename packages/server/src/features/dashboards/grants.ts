@@ -6,10 +6,10 @@ import { configuredFilters, isCustomization } from "@sightline/core/native-filte
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { placeableChart, readableDataset } from "../../platform/list/visibility/index.ts";
-import { chartRepository } from "../charts/index.ts";
+import { cannotOpenTo, chartRepository } from "../charts/index.ts";
 import { datasetRepository } from "../datasets/index.ts";
 import { type ReadingFilter, readingFilters } from "./filters.ts";
-import { cannotFilterBy, cannotOpenTo } from "./policy.ts";
+import { cannotFilterBy } from "./policy.ts";
 import { dashboardRepository } from "./repository.ts";
 
 /** What a dashboard gives to the roles named on it. */

@@ -25,9 +25,6 @@ export const cannotGovern = () => forbidden("Only an owner of the dashboard can 
 export const cannotFilterBy = (datasets: readonly number[]) =>
   forbidden(`You need access to the datasets that the filters read: ${datasets.join(", ")}`);
 
-export const cannotOpenTo = (what: string) =>
-  forbidden(`Roles open the data of a dashboard to their holders, and you need access to all of it: ${what}`);
-
 export const cannotOpen = () =>
   structuredError(
     "forbidden",

@@ -11,13 +11,12 @@ import { ownersToSet } from "../../platform/list/people/index.ts";
 import { placeableChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
-import { chartRepository } from "../charts/index.ts";
+import { type Arrangement, chartRepository, checkReach } from "../charts/index.ts";
 import { findDashboard } from "./findDashboard.ts";
 import { type Contents, checkFilters, checkOpening } from "./grants.ts";
 import { DASHBOARD } from "./list.ts";
 import { chartIdsIn, cleanSlug, parseMetadata, positionText, storedMetadata } from "./metadata.ts";
 import { cannotChange, cannotGovern, cannotTag, mayEdit, mayGovern, mayTag } from "./policy.ts";
-import { type Arrangement, checkReach } from "./reach.ts";
 import { dashboardRepository } from "./repository.ts";
 
 /** Finds, makes, changes, stars and removes dashboards. */
