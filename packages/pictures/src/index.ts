@@ -1,4 +1,6 @@
+export { boardSvg } from "./boardSvg.ts";
 export { drawStatic } from "./drawStatic.ts";
+export { pdfOfPicture } from "./pdfOfPicture.ts";
 export { inlineSvg } from "./svg/index.ts";
-export { svgToPng } from "./svgToPng.ts";
+export { rasterize, svgToPng } from "./svgToPng.ts";
 export { staticTheme } from "./theme/index.ts";

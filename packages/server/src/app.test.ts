@@ -89,6 +89,7 @@ describe("every route", () => {
       "POST /api/v1/security/login",
       "POST /api/v1/security/refresh",
       "POST /api/v1/chart/data",
+      "POST /api/v1/dashboard/:id/cache_dashboard_screenshot/",
       "POST /superset/log/",
       "POST /superset/explore_json/",
       "POST /superset/explore_json/:type/:id/",

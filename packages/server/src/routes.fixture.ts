@@ -115,6 +115,14 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
         { params: { digest: "nothing" } },
       ]),
     ),
+    "POST /api/v1/dashboard/:id/cache_dashboard_screenshot/": {
+      body: { dataMask: {}, activeTabs: ["TAB-1"], anchor: "a", urlParams: [["a", "b"]] },
+    },
+    "GET /api/v1/dashboard/:id/screenshot/:digest/": {
+      params: { digest: "nothing" },
+      query: "download_format=pdf",
+    },
+    "GET /api/v1/dashboard/:id/thumbnail/:digest/": { params: { digest: "nothing" } },
     "POST /api/v1/dashboard/:id/embedded": { body: { allowed_domains: ["https://example.com"] } },
     "PUT /api/v1/dashboard/:id/embedded": { body: { allowed_domains: [] } },
     "GET /api/v1/embedded_dashboard/:uuid": { params: { uuid: "nothing" } },

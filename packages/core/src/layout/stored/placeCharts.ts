@@ -22,6 +22,21 @@ export interface ChartPlace {
   height: number;
 }
 
+/** A header, a text or the names of tabs, where they lie. */
+export interface PlacedText extends Omit<ChartPlace, "chartId"> {
+  text: string;
+  isMarkdown: boolean;
+  fontSize: number;
+  weight: 400 | 600;
+}
+
+/** What a dashboard of some width shows, from top to bottom. */
+export interface PlacedComponents {
+  charts: ChartPlace[];
+  texts: PlacedText[];
+  height: number;
+}
+
 /** Space between components, px, as the style sheets have it. */
 const GAP = 16;
 /** Padding of a component with a background, px. */
@@ -32,6 +47,10 @@ const DIVIDER = 17;
 /** By `headerSize`, px. */
 const HEADERS: Readonly<Record<string, number>> = { SMALL_HEADER: 21.6, LARGE_HEADER: 32.4 };
 const MEDIUM_HEADER = 27;
+/** Of its own size, the height of a line. */
+const LINE_HEIGHT = 1.35;
+const TEXT_SIZE = 14;
+const TITLE = { isMarkdown: false, weight: 600 } as const;
 
 interface Box {
   left: number;
@@ -44,13 +63,22 @@ interface Box {
  * anything is drawn: a text that grows beyond its stored height moves what is below it. `oneColumn`: components that
  * would stand beside each other stand below each other, as on a narrow window.
  */
-export function placeCharts(
+export const placeCharts = (
   layout: Layout,
   openTabs: readonly ComponentId[],
   width: number,
   oneColumn = false,
-): ChartPlace[] {
+): ChartPlace[] => placeComponents(layout, openTabs, width, oneColumn).charts;
+
+/** The same, with its headers and texts. */
+export function placeComponents(
+  layout: Layout,
+  openTabs: readonly ComponentId[],
+  width: number,
+  oneColumn = false,
+): PlacedComponents {
   const places: ChartPlace[] = [];
+  const texts: PlacedText[] = [];
 
   /** Notes the charts of a component; its height. */
   function place(component: LayoutComponent, box: Box): number {
@@ -63,16 +91,32 @@ export function placeCharts(
       case "COLUMN":
         return inGround(meta, box, (inner) => stack(children, inner));
       case "TABS":
+        texts.push({
+          ...TITLE,
+          ...box,
+          height: TAB_STRIP - GAP,
+          fontSize: TEXT_SIZE,
+          text: tabNames(component),
+        });
         return TAB_STRIP + stack(tabContent(id), { ...box, top: box.top + TAB_STRIP });
       case "CHART": {
         const height = (meta.height ?? DEFAULT_HEIGHT) * GRID_UNIT;
         if (meta.chartId !== undefined) places.push({ chartId: meta.chartId, ...box, height });
         return height;
       }
-      case "MARKDOWN":
-        return (meta.height ?? DEFAULT_HEIGHT) * GRID_UNIT;
+      case "MARKDOWN": {
+        const height = (meta.height ?? DEFAULT_HEIGHT) * GRID_UNIT;
+        const text = meta.code ?? "";
+        texts.push({ ...box, height, text, isMarkdown: true, fontSize: TEXT_SIZE, weight: 400 });
+        return height;
+      }
       case "HEADER":
-        return inGround(meta, box, () => HEADERS[meta.headerSize ?? ""] ?? MEDIUM_HEADER);
+        return inGround(meta, box, (inner) => {
+          const height = HEADERS[meta.headerSize ?? ""] ?? MEDIUM_HEADER;
+          const fontSize = height / LINE_HEIGHT;
+          texts.push({ ...TITLE, ...inner, height, text: meta.text ?? "", fontSize });
+          return height;
+        });
       case "DIVIDER":
         return DIVIDER;
       default:
@@ -80,6 +124,8 @@ export function placeCharts(
     }
   }
 
+  const tabNames = ({ children }: LayoutComponent) =>
+    children.map((id) => layout[id]?.meta.text ?? "").join(" · ");
   const tabContent = (id: ComponentId) => layout[openTabOf(layout, id, openTabs) ?? ""]?.children ?? [];
 
   /** Components below each other; their height. */
@@ -115,8 +161,8 @@ export function placeCharts(
     return line + height - top;
   }
 
-  stack([layout[ROOT_ID]?.children[0] ?? GRID_ID], { left: 0, top: 0, width });
-  return places.sort((a, b) => a.top - b.top);
+  const height = stack([layout[ROOT_ID]?.children[0] ?? GRID_ID], { left: 0, top: 0, width });
+  return { charts: places.sort((a, b) => a.top - b.top), texts, height };
 }
 
 const isSized = ({ type }: LayoutComponent) => type === "CHART" || type === "MARKDOWN" || type === "COLUMN";

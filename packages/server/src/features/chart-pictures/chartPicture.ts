@@ -9,7 +9,8 @@ import type { Platform } from "../../platform/feature.ts";
 import { noDatasource } from "../chart-data/index.ts";
 import { formDataOf, type StoredChart, withLayers } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
-import { drawChart, queriesOf } from "./drawInSandbox.ts";
+import { type DrawnChart, drawChart, queriesOf } from "./drawInSandbox.ts";
+import type { DrawJob } from "./picturePart.ts";
 import { pictureReplies } from "./pictureReplies.ts";
 import type { PictureRequest } from "./readPictureRequest.ts";
 import { writingStyleFor } from "./writingStyleFor.ts";
@@ -32,16 +33,26 @@ export async function chartPicture(
   const dataset = chart.datasource_id === null ? null : await pictureDataset(platform, chart.datasource_id);
   if (!dataset) return err(noDatasource());
   const formData = await withLayers(platform, identity, formDataOf(chart));
-  const asked = await queriesOf({ step: "queries", formData, dataset }, signal);
-  if (!asked.ok) return asked;
-  const context = parseQueryContext(asked.value);
+  const context = await queriesOf({ step: "queries", formData, dataset }, signal);
   if (!context.ok) return context;
-  const replies = await pictureReplies(platform, identity, { ...context.value, force }, signal);
+  const replies = await repliesToContext(platform, identity, context.value, force, signal);
   if (!replies.ok) return replies;
   const writing = writingStyleFor(platform.config, look.language);
-  return keptPicture(platform, [formData, dataset, look, writing], replies.value, () =>
-    drawChart({ step: "draw", formData, dataset, look, writing }, replies.value, signal),
-  );
+  const job = { step: "draw" as const, formData, dataset, look, writing };
+  const drawn = await keptPicture(platform, job, replies.value, signal);
+  return drawn.ok ? ok(drawn.value.png) : drawn;
+}
+
+/** The answers to a query context that the caller may see now, as JSON. */
+export async function repliesToContext(
+  platform: Platform,
+  identity: Identity,
+  context: unknown,
+  force: boolean,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array>> {
+  const parsed = parseQueryContext(context);
+  return parsed.ok ? pictureReplies(platform, identity, { ...parsed.value, force }, signal) : parsed;
 }
 
 /** What charts need to know of a dataset; null when there is none. */
@@ -53,19 +64,21 @@ async function pictureDataset(platform: Platform, id: number) {
 }
 
 /** The picture of a form and its data, drawn once: other data make another key. */
-async function keptPicture(
+export async function keptPicture(
   platform: Platform,
-  form: readonly unknown[],
+  job: DrawJob,
   replies: Uint8Array,
-  draw: () => Promise<Result<Uint8Array>>,
-): Promise<Result<Uint8Array>> {
-  const key = `picture:${createHash("sha256").update(JSON.stringify(form)).update(replies).digest("hex")}`;
+  signal: AbortSignal,
+): Promise<Result<DrawnChart>> {
+  const key = `picture:${createHash("sha256").update(JSON.stringify(job)).update(replies).digest("hex")}`;
   const { cache } = await answerStore(platform);
   const kept = await cache.get(key);
-  if (kept) return ok(await kept.body.bytes());
-  const drawn = await draw();
+  if (kept)
+    return ok({ png: await kept.body.bytes(), given: (kept.meta as Pick<DrawnChart, "given">).given });
+  const drawn = await drawChart(job, replies, signal);
   if (drawn.ok) {
-    const entry = { meta: null, body: memoryBody(drawn.value), storedAt: toIso(platform.now()) };
+    const { png, given } = drawn.value;
+    const entry = { meta: { given }, body: memoryBody(png), storedAt: toIso(platform.now()) };
     await cache.set(key, entry, platform.config.CACHE_DEFAULT_TIMEOUT);
   }
   return drawn;

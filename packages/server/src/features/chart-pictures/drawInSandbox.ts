@@ -2,6 +2,8 @@ import type { GivenColors } from "@sightline/charts/color";
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { QueryError } from "@sightline/engines";
 import { createSandbox, partUrl, type SandboxCall } from "@sightline/engines/sandbox";
+import type { ComposeJob } from "./dashboards/composeBoard.ts";
+import type { BoardJob, BoardPlan } from "./dashboards/planDashboard.ts";
 import type { FirstViewPlan, PlanJob } from "./first-view/planFirstView.ts";
 import type { DrawJob, InlineJob, PictureReply, QueryJob } from "./picturePart.ts";
 
@@ -21,14 +23,22 @@ export async function queriesOf(job: QueryJob, signal: AbortSignal): Promise<Res
   return reply.ok ? ok(reply.value.reply.kind === "context" ? reply.value.reply.context : null) : reply;
 }
 
-/** A chart's picture as PNG. `replies`: JSON, the entries of a chart data reply. */
+/** A picture as PNG, and the colours of labels after it was drawn. */
+export interface DrawnChart {
+  png: Uint8Array;
+  given: GivenColors;
+}
+
+/** A chart's picture. `replies`: JSON, the entries of a chart data reply. */
 export async function drawChart(
   job: DrawJob,
   replies: Uint8Array,
   signal: AbortSignal,
-): Promise<Result<Uint8Array>> {
-  const reply = await callPart({ input: job, body: replies, signal });
-  return reply.ok ? ok(reply.value.body) : reply;
+): Promise<Result<DrawnChart>> {
+  const drawn = await callPart({ input: job, body: replies, signal });
+  if (!drawn.ok) return drawn;
+  const { reply, body } = drawn.value;
+  return reply.kind === "png" ? ok({ png: body, given: reply.given }) : err(notDrawn());
 }
 
 /** What a dashboard shows first; null: that cannot be known without drawing it. */
@@ -38,6 +48,22 @@ export async function planInSandbox(
 ): Promise<Result<FirstViewPlan | null>> {
   const reply = await callPart({ input: job, signal });
   return reply.ok ? ok(reply.value.reply.kind === "plan" ? reply.value.reply.plan : null) : reply;
+}
+
+/** What the picture of a dashboard consists of; null: its layout cannot be read. */
+export async function planBoard(job: BoardJob, signal: AbortSignal): Promise<Result<BoardPlan | null>> {
+  const reply = await callPart({ input: job, signal });
+  return reply.ok ? ok(reply.value.reply.kind === "board" ? reply.value.reply.plan : null) : reply;
+}
+
+/** The picture of a dashboard. `pictures`: the PNGs of its charts, one after the other. */
+export async function drawBoard(
+  job: ComposeJob,
+  pictures: Uint8Array,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array>> {
+  const reply = await callPart({ input: job, body: pictures, signal });
+  return reply.ok ? ok(reply.value.body) : reply;
 }
 
 /** A picture as a part of a page: SVG, UTF-8. */

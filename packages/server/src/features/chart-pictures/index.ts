@@ -1,4 +1,5 @@
 import type { Feature } from "../../platform/feature.ts";
+import { registerDashboardPictures } from "./dashboards/routes.ts";
 import { registerRoutes } from "./routes.ts";
 
 export { type FirstPicture, type FirstView, openFirstView } from "./first-view/firstView.ts";
@@ -9,5 +10,11 @@ export type {
   FirstViewSubject,
 } from "./first-view/planFirstView.ts";
 
-/** Pictures of charts, drawn on the server. */
-export const chartPictures: Feature = { name: "chart-pictures", register: registerRoutes };
+/** Pictures of charts and dashboards, drawn on the server. */
+export const chartPictures: Feature = {
+  name: "chart-pictures",
+  register(app, platform) {
+    registerRoutes(app, platform);
+    registerDashboardPictures(app, platform);
+  },
+};

@@ -5,6 +5,8 @@ import { withDefaults } from "@sightline/charts/form";
 import type { WritingStyle } from "@sightline/charts/writing-style";
 import type { SandboxPart } from "@sightline/engines/sandbox";
 import { drawStatic, inlineSvg, staticTheme, svgToPng } from "@sightline/pictures";
+import { type ComposeJob, composeBoard } from "./dashboards/composeBoard.ts";
+import { type BoardJob, type BoardPlan, planDashboard } from "./dashboards/planDashboard.ts";
 import { type FirstViewPlan, type PlanJob, planFirstView } from "./first-view/planFirstView.ts";
 import type { PictureStyle } from "./readPictureRequest.ts";
 
@@ -23,6 +25,10 @@ export interface DrawJob extends ChartJob {
   step: "draw";
   look: PictureStyle;
   writing: WritingStyle;
+  /** Missing: the chart has the colours for itself. */
+  colors?: ColorScopeOptions;
+  /** Around the picture, CSS pixels; missing: 12. */
+  padding?: number;
 }
 
 /** Asks for the picture of a chart as a part of a page; its data reply comes beside it, as JSON. */
@@ -38,13 +44,19 @@ export interface InlineJob extends ChartJob {
 /** The bytes of a picture come beside it. */
 export type PictureReply =
   | { kind: "context"; context: unknown }
-  | { kind: "png" }
+  | { kind: "png"; given: GivenColors }
   | { kind: "inline"; given: GivenColors }
   | { kind: "plan"; plan: FirstViewPlan | null }
+  | { kind: "board"; plan: BoardPlan | null }
+  | { kind: "composed" }
   | { kind: "refused"; message: string };
 
-export const part: SandboxPart<QueryJob | DrawJob | InlineJob | PlanJob> = async (job, body) => {
+type Job = QueryJob | DrawJob | InlineJob | PlanJob | BoardJob | ComposeJob;
+
+export const part: SandboxPart<Job> = async (job, body) => {
   if (job.step === "plan") return reply({ kind: "plan", plan: await planFirstView(job) });
+  if (job.step === "board") return reply({ kind: "board", plan: await planDashboard(job) });
+  if (job.step === "compose") return reply({ kind: "composed" }, composeBoard(job, body));
   const formData = job.formData as FormData;
   const manifest = chartByVizType(String(formData.viz_type));
   if (!manifest?.serverPictures.includes("png")) {
@@ -56,7 +68,7 @@ export const part: SandboxPart<QueryJob | DrawJob | InlineJob | PlanJob> = async
     case "queries":
       return reply(contextOf(chart, formData, job.dataset));
     case "draw":
-      return reply({ kind: "png" }, await drawPng(chart, job, body));
+      return drawPng(chart, job, body);
     case "inline":
       return drawInline(chart, job, body);
   }
@@ -69,12 +81,17 @@ function contextOf(chart: ChartDefinition, formData: FormData, dataset: ChartDat
   return { kind: "context", context };
 }
 
-async function drawPng(chart: ChartDefinition, job: DrawJob, body: Uint8Array): Promise<Uint8Array> {
+async function drawPng(chart: ChartDefinition, job: DrawJob, body: Uint8Array) {
   const [width, height] = job.look.window;
-  const theme = staticTheme(job.look.theme);
-  const look = { theme, size: { width, height }, writing: job.writing };
+  const scope = createColorScope(job.colors);
+  const look = {
+    theme: staticTheme(job.look.theme, scope),
+    size: { width, height },
+    writing: job.writing,
+    ...(job.padding !== undefined && { padding: job.padding }),
+  };
   const svg = await drawStatic(chart, { ...dataOf(job, body), ...look });
-  return svgToPng(svg, job.look.scale);
+  return reply({ kind: "png", given: scope.given() }, svgToPng(svg, job.look.scale));
 }
 
 async function drawInline(chart: ChartDefinition, job: InlineJob, body: Uint8Array) {

@@ -24,21 +24,33 @@ const MAX_SIZE = 4000;
 const MAX_SCALE = 4;
 const SIZE = z.number().int().min(MIN_SIZE).max(MAX_SIZE);
 const Size = z.tuple([SIZE, SIZE]);
-const DEFAULT_WINDOW: [number, number] = [800, 600];
+
+/** What is drawn where nothing is said; without `thumb`, the file has the size of the window. */
+interface DefaultSizes {
+  window: readonly [width: number, height: number];
+  thumb?: readonly [width: number, height: number];
+}
+const CHART_SIZES: DefaultSizes = { window: [800, 600] };
 
 const Options = z.object({
   force: z.boolean().default(false),
-  window_size: Size.default(DEFAULT_WINDOW),
-  /** Of the file, device pixels; the window's own where it is missing. */
+  window_size: Size.optional(),
+  /** Of the file, device pixels. */
   thumb_size: Size.optional(),
   theme: z.enum(["light", "dark"]).default("light"),
 });
 
 /** Reads `q` of a call for a picture. The file keeps the proportions of the window. */
-export function readPictureRequest(q: string | undefined, language: string | null): Result<PictureRequest> {
+export function readPictureRequest(
+  q: string | undefined,
+  language: string | null,
+  sizes: DefaultSizes = CHART_SIZES,
+): Result<PictureRequest> {
   const options = Options.safeParse(q === undefined || q === "" ? {} : parseParameter(q));
   if (!options.success) return err(badRequest("Not a valid rison/json argument"));
-  const { force, theme, window_size: window, thumb_size: thumb = window } = options.data;
+  const { force, theme, window_size, thumb_size } = options.data;
+  const window = window_size ?? sizes.window;
+  const thumb = thumb_size ?? (window_size ? window : (sizes.thumb ?? window));
   const scale = Math.min(thumb[0] / window[0], thumb[1] / window[1], MAX_SCALE);
   return ok({ force, look: { theme, window, scale, language } });
 }

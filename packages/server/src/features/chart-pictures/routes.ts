@@ -1,22 +1,24 @@
-import { createHash } from "node:crypto";
 import { cacheScreenshot, getScreenshot, getThumbnail } from "@sightline/api/chart-pictures";
 import { err, notFound, ok, type Result } from "@sightline/core/errors";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { type Encoded, handle } from "../../platform/http/handle.ts";
+import { handle } from "../../platform/http/handle.ts";
 import { linkTo } from "../../platform/http/linkTo.ts";
 import { readerLanguage } from "../../platform/http/readerLanguage.ts";
 import { openSource } from "../chart-data/index.ts";
 import { chartById, chartDigest, type StoredChart, thumbnailUrl } from "../charts/index.ts";
 import { chartPicture } from "./chartPicture.ts";
-import { readPictureRequest } from "./readPictureRequest.ts";
-import { pictureTasks, taskKey } from "./tasks.ts";
+import { imageReply, json } from "./imageReply.ts";
+import { type PictureStyle, readPictureRequest } from "./readPictureRequest.ts";
+import { pictureTasks, taskKey, taskName } from "./tasks.ts";
 import { thumbnail } from "./thumbnail.ts";
 
 /** The calls that give pictures of charts. */
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
-  const tasks = pictureTasks(platform);
+  const tasks = pictureTasks<PictureStyle>(platform);
+  const nameOf = (identity: Identity, chart: StoredChart, key: string) =>
+    taskName(identity, `chart:${chart.id}`, key);
 
   /** A chart whose data the caller may read; none while pictures are switched off. */
   async function readableChart(identity: Identity, id: number): Promise<Result<StoredChart>> {
@@ -33,10 +35,12 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const wanted = readPictureRequest(query.q, readerLanguage(request));
     if (!wanted.ok) return wanted;
     const call = { identity, chart: chart.value, ...wanted.value };
-    const cache_key = taskKey(call);
-    const known = wanted.value.force ? null : await tasks.find(call, cache_key);
+    const cache_key = taskKey(chartDigest(chart.value, identity), call.look);
+    const name = nameOf(identity, chart.value, cache_key);
+    const known = wanted.value.force ? null : await tasks.find(name);
     const isUsable = known !== null && known.task_status !== "Error";
-    const task = isUsable ? ok(known) : await tasks.begin(call);
+    const draw = (signal: AbortSignal) => chartPicture(platform, call, signal);
+    const task = isUsable ? ok(known) : await tasks.begin({ name, look: call.look, draw });
     if (!task.ok) return task;
     const { task_status, task_updated_at } = task.value;
     const link = (path: string) => linkTo(platform.config, request, path);
@@ -54,11 +58,11 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, getScreenshot, async ({ params, identity, signal, request }) => {
     const chart = await readableChart(identity, params.id);
     if (!chart.ok) return chart;
-    const call = { identity, chart: chart.value };
-    const task = await tasks.find(call, params.digest);
+    const task = await tasks.find(nameOf(identity, chart.value, params.digest));
     if (task?.task_status !== "Updated") return err(notFound());
-    const picture = await chartPicture(platform, { ...call, look: task.look, force: false }, signal);
-    return picture.ok ? ok(png(picture.value, request)) : picture;
+    const call = { identity, chart: chart.value, look: task.look, force: false };
+    const picture = await chartPicture(platform, call, signal);
+    return picture.ok ? ok(imageReply(picture.value, request)) : picture;
   });
 
   handle(app, getThumbnail, async ({ params, query, identity, request }) => {
@@ -66,7 +70,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     if (!chart.ok) return chart;
     const wanted = readPictureRequest(query.q, readerLanguage(request));
     if (!wanted.ok) return wanted;
-    if (params.digest !== chartDigest(chart.value, identity)) {
+    const digest = chartDigest(chart.value, identity);
+    if (params.digest !== digest) {
       const search = query.q === undefined ? "" : `?q=${encodeURIComponent(query.q)}`;
       return ok({
         status: 302,
@@ -74,18 +79,11 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
         bytes: "",
       });
     }
-    const found = await thumbnail(platform, { identity, chart: chart.value, ...wanted.value });
+    const call = { identity, chart: chart.value, ...wanted.value };
+    const found = await thumbnail(platform, taskKey(digest, wanted.value), (signal) =>
+      chartPicture(platform, call, signal),
+    );
     if (!found.ok) return found;
-    return ok(found.value instanceof Uint8Array ? png(found.value, request) : json(202, found.value));
+    return ok(found.value instanceof Uint8Array ? imageReply(found.value, request) : json(202, found.value));
   });
-}
-
-const json = (status: number, value: unknown): Encoded => ({ status, bytes: JSON.stringify(value) });
-
-/** A picture that the browser keeps and asks about: it is sent again only when it has changed. */
-function png(bytes: Uint8Array, request: FastifyRequest): Encoded {
-  const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
-  const headers = { "content-type": "image/png", "cache-control": "private, no-cache", etag };
-  if (request.headers["if-none-match"] === etag) return { status: 304, headers, bytes: "" };
-  return { headers, bytes };
 }

@@ -2,14 +2,12 @@ import { createHash } from "node:crypto";
 import type { PictureTask } from "@sightline/api/chart-pictures";
 import { err, failure, ok, type Result } from "@sightline/core/errors";
 import { memoryBody } from "@sightline/engines";
+import type { Identity } from "../../platform/auth/identity.ts";
 import { answerStore } from "../../platform/cache/index.ts";
 import { toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { taskLimit } from "../../platform/taskLimit.ts";
-import { chartDigest } from "../charts/index.ts";
-import { chartPicture, type PictureCall } from "./chartPicture.ts";
-import type { PictureStyle } from "./readPictureRequest.ts";
 
 /** How long a picture that was asked for may be fetched, s. */
 const KEPT_SECONDS = 24 * 3600;
@@ -22,30 +20,36 @@ const TIMEOUT_MS = 120_000;
 const drawing = perPlatform(() => taskLimit(AT_ONCE));
 
 /** A picture that was asked for, and how far it is. */
-interface Task extends PictureTask {
-  look: PictureStyle;
+interface Task<Look> extends PictureTask {
+  look: Look;
+}
+
+/** A picture to be drawn. */
+interface PictureWork<Look> {
+  /** Of `taskName`. */
+  name: string;
+  /** What is needed to draw it again when it is fetched. */
+  look: Look;
+  draw: (signal: AbortSignal) => Promise<Result<unknown>>;
 }
 
 const tooManyPictures = () =>
   failure("too-many-requests", "Too many pictures are being drawn. Please try again in a minute.");
 
-/** Names a picture of a chart as it is now, of one look, for one user. */
-export const taskKey = ({
-  chart,
-  identity,
-  look,
-}: Pick<PictureCall, "chart" | "identity" | "look">): string =>
+/** Names a picture of one look. `digest`: of what is drawn, for one user. */
+export const taskKey = (digest: string, look: unknown): string =>
   createHash("md5")
-    .update(JSON.stringify([chartDigest(chart, identity), look]))
+    .update(JSON.stringify([digest, look]))
     .digest("hex");
 
-/** Pictures that are drawn while nobody waits, known to all nodes and each only to who asked for it. */
-export function pictureTasks(platform: Platform) {
-  const storeKey = ({ chart, identity }: Pick<PictureCall, "chart" | "identity">, key: string) =>
-    `picture-task:${identity.userId}:${chart.id}:${key}`;
+/** Names what a user has asked for. */
+export const taskName = ({ userId }: Identity, what: string, key: string): string =>
+  `picture-task:${userId}:${what}:${key}`;
 
-  async function note(name: string, task_status: Task["task_status"], look: PictureStyle): Promise<Task> {
-    const task: Task = { task_status, task_updated_at: toIso(platform.now()), look };
+/** Pictures that are drawn while nobody waits, known to all nodes and each only to who asked for it. */
+export function pictureTasks<Look>(platform: Platform) {
+  async function note(name: string, task_status: Task<Look>["task_status"], look: Look): Promise<Task<Look>> {
+    const task: Task<Look> = { task_status, task_updated_at: toIso(platform.now()), look };
     const { cache } = await answerStore(platform);
     const entry = { meta: task, body: memoryBody(new Uint8Array()), storedAt: task.task_updated_at };
     await cache.set(name, entry, KEPT_SECONDS);
@@ -54,25 +58,24 @@ export function pictureTasks(platform: Platform) {
 
   return {
     /** How far a picture is; null: nobody asked for it. */
-    async find(call: Pick<PictureCall, "chart" | "identity">, key: string): Promise<Task | null> {
+    async find(name: string): Promise<Task<Look> | null> {
       const { cache } = await answerStore(platform);
-      return ((await cache.get(storeKey(call, key)))?.meta as Task | undefined) ?? null;
+      return ((await cache.get(name))?.meta as Task<Look> | undefined) ?? null;
     },
 
     /** Begins to draw a picture, or says that too many are waiting. */
-    async begin(call: PictureCall): Promise<Result<Task>> {
+    async begin({ name, look, draw }: PictureWork<Look>): Promise<Result<Task<Look>>> {
       if (drawing(platform).waiting() >= MAX_WAITING) return err(tooManyPictures());
-      const name = storeKey(call, taskKey(call));
-      const pending = await note(name, "Pending", call.look);
+      const pending = await note(name, "Pending", look);
       void drawing(platform)
         .run(async () => {
-          await note(name, "Computing", call.look);
-          const drawn = await chartPicture(platform, call, AbortSignal.timeout(TIMEOUT_MS));
-          await note(name, drawn.ok ? "Updated" : "Error", call.look);
+          await note(name, "Computing", look);
+          const drawn = await draw(AbortSignal.timeout(TIMEOUT_MS));
+          await note(name, drawn.ok ? "Updated" : "Error", look);
         })
         .catch(async (error: unknown) => {
-          platform.log("error", "A picture of a chart could not be drawn", { error: String(error) });
-          await note(name, "Error", call.look);
+          platform.log("error", "A picture could not be drawn", { error: String(error) });
+          await note(name, "Error", look);
         });
       return ok(pending);
     },

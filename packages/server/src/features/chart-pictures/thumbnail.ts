@@ -4,8 +4,6 @@ import { ok, type Result } from "@sightline/core/errors";
 import { nowIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
-import { chartPicture, type PictureCall } from "./chartPicture.ts";
-import { taskKey } from "./tasks.ts";
 
 /** Most pictures are there in tens of milliseconds; who waits longer is told to come again, ms. */
 const PATIENCE_MS = 3_000;
@@ -13,15 +11,18 @@ const TIMEOUT_MS = 120_000;
 
 const pictures = perPlatform(() => new Map<string, Promise<Result<Uint8Array>>>());
 
-/** The picture, or how far it is when it takes long. Equal ones that are asked for meanwhile are drawn once. */
+/**
+ * The picture, or how far it is when it takes long. Equal ones that are asked for meanwhile, under the same key, are drawn
+ * once.
+ */
 export async function thumbnail(
   platform: Platform,
-  call: PictureCall,
+  key: string,
+  draw: (signal: AbortSignal) => Promise<Result<Uint8Array>>,
   patienceMs = PATIENCE_MS,
 ): Promise<Result<Uint8Array | PictureTask>> {
   const running = pictures(platform);
-  const key = `${call.identity.userId}:${taskKey(call)}`;
-  const picture = running.get(key) ?? chartPicture(platform, call, AbortSignal.timeout(TIMEOUT_MS));
+  const picture = running.get(key) ?? draw(AbortSignal.timeout(TIMEOUT_MS));
   if (!running.has(key)) {
     running.set(key, picture);
     const forget = () => running.delete(key);

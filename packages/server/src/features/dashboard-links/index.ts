@@ -14,6 +14,8 @@ import { linkTo } from "../../platform/http/linkTo.ts";
 import { filterStates } from "./filterStates.ts";
 import { permalinks, permalinkTarget } from "./permalinks.ts";
 
+export { permalinks } from "./permalinks.ts";
+
 /** Stored filter states and permalinks of dashboards. */
 export const dashboardLinks: Feature = {
   name: "dashboard-links",

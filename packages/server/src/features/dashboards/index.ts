@@ -2,6 +2,8 @@ import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 import { registerTabs } from "./tabs/routes.ts";
 
+export { dashboardContents } from "./contents.ts";
+export { dashboardDigests, dashboardThumbnailUrl } from "./digest.ts";
 export { type ShownFilters, shownFilters } from "./filters.ts";
 export { findDashboard, isClosedDashboard } from "./findDashboard.ts";
 export { checkOpenAll, checkOpenDashboard, checkOpening } from "./grants.ts";

@@ -15,6 +15,7 @@ import { auditFields, auditSearch, orderByUser, ownersField } from "../../platfo
 import { visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
 import { thumbnailUrl } from "../charts/index.ts";
+import { dashboardDigests, dashboardThumbnailUrl } from "./digest.ts";
 
 export const DASHBOARD: StoredObject = {
   table: "dashboard",
@@ -99,6 +100,15 @@ const chartThumbnails: Field<DashboardRow> = {
 };
 const MOST_THUMBNAILS = 4;
 
+/** Guests get no pictures but those of the page. */
+const ownThumbnail: Field<DashboardRow> = {
+  async load({ db, identity, config }, rows) {
+    if (config.FEATURE_FLAGS.THUMBNAILS !== true || identity.guest) return () => null;
+    const digests = await dashboardDigests(db, identity, rows);
+    return ({ id }) => dashboardThumbnailUrl(id, digests.get(id) ?? "");
+  },
+};
+
 const plain = [
   "id",
   "uuid",
@@ -160,6 +170,7 @@ export const dashboardList: ResourceList<DashboardRow> = {
     "can_drill",
     "can_view_query",
     "can_view_chart_as_table",
+    "can_cache_dashboard_screenshot",
   ],
   listColumns: [...shared, "status", "changed_on_utc", "chart_thumbnails"],
   showColumns: [...shared, "changed_on", "charts"],
@@ -169,7 +180,7 @@ export const dashboardList: ResourceList<DashboardRow> = {
     url: dashboardUrl,
     published: (row) => fromFlag(row.published),
     status: (row) => (fromFlag(row.published) ? "published" : "draft"),
-    thumbnail_url: () => null,
+    thumbnail_url: ownThumbnail,
     is_managed_externally: (row) => fromFlag(row.is_managed_externally),
     owners: ownersField<DashboardRow>({ table: "dashboard_owner", column: "dashboard_id" }),
     roles,

@@ -27,15 +27,15 @@ import {
 } from "../../platform/list/index.ts";
 import { isoDate } from "../../platform/list/people/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
-import { chartRepository, formDataOf, sliceUrl, withLayers } from "../charts/index.ts";
+import { sliceUrl } from "../charts/index.ts";
 import { changeFilters } from "./changeFilters.ts";
 import { changeColors } from "./colors/changeColors.ts";
+import { chartForms } from "./contents.ts";
 import { copyDashboard } from "./copy/copyDashboard.ts";
 import { dashboardDatasets } from "./dashboardDatasets.ts";
 import { drillInfo } from "./drillInfo.ts";
 import { DASHBOARD, dashboardList } from "./list.ts";
 import { dashboardRepository } from "./repository.ts";
-import { roleDashboard } from "./roleDashboard.ts";
 import { dashboardService } from "./service.ts";
 
 /** Guests are told nothing of the people who work with a dashboard. */
@@ -72,15 +72,9 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, dashboardCharts, async ({ params, identity }) => {
     const id = await service.find(identity, params.id);
     if (!id.ok) return id;
-    const charts = await chartRepository(platform.db).ofDashboard(id.value);
-    const isOpened = (await roleDashboard(platform, identity, id.value)) !== null;
-    const forms = await Promise.all(
-      charts.map((chart) =>
-        withLayers(platform, identity, formDataOf(chart), isOpened ? chart.datasource_id : null),
-      ),
-    );
+    const charts = await chartForms(platform, identity, id.value);
     return ok({
-      result: charts.map((chart, at) => ({
+      result: charts.map(({ chart, form_data }) => ({
         id: chart.id,
         slice_name: chart.slice_name,
         slice_url: sliceUrl(chart.id),
@@ -88,7 +82,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
         changed_on: isoDate(chart.changed_on),
         description: chart.description,
         description_markeddown: descriptionHtml(chart.description),
-        form_data: forms[at]!,
+        form_data,
         certified_by: chart.certified_by,
         certification_details: chart.certification_details,
       })),

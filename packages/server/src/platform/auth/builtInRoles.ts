@@ -37,7 +37,13 @@ export const GRANTS: readonly Grant[] = [
   ...grant(["Chart", "Dataset"], ["can_warm_up_cache"], NONE),
   ...grant(
     "Dashboard",
-    ["can_get_embedded", "can_view_query", "can_view_chart_as_table", "can_drill"],
+    [
+      "can_get_embedded",
+      "can_view_query",
+      "can_view_chart_as_table",
+      "can_drill",
+      "can_cache_dashboard_screenshot",
+    ],
     EVERYONE,
   ),
   ...grant("Dashboard", ["can_set_embedded", "can_delete_embedded"], NONE),

@@ -54,6 +54,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   CLIENT_CACHE: true,
   PRESTO_EXPAND_DATA: false,
   THUMBNAILS: true,
+  ENABLE_DASHBOARD_SCREENSHOT_ENDPOINTS: true,
   GENERIC_CHART_AXES: false,
   ALLOW_FULL_CSV_EXPORT: false,
 };

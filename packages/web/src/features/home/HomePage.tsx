@@ -87,7 +87,9 @@ function Dashboards({ userId }: { userId: number }) {
       <EntryCards
         entries={data}
         empty={t(`dashboards.empty.${filter}`)}
-        picture={({ thumbnails }) => <DashboardThumbnail charts={thumbnails} />}
+        picture={({ thumbnails, thumbnailUrl }) => (
+          <DashboardThumbnail charts={thumbnails} url={thumbnailUrl} />
+        )}
       />
     </HomeSection>
   );

@@ -24,7 +24,10 @@ export interface HomeEntry {
   time: string | number | undefined;
 }
 
-export type DashboardEntry = HomeEntry & { thumbnails: Dashboard["chart_thumbnails"] };
+export type DashboardEntry = HomeEntry & {
+  thumbnails: Dashboard["chart_thumbnails"];
+  thumbnailUrl: string | null | undefined;
+};
 export type ChartEntry = HomeEntry & {
   vizType: string | null | undefined;
   thumbnailUrl: string | null | undefined;
@@ -48,6 +51,7 @@ const toDashboard = (row: Partial<Dashboard>): DashboardEntry => ({
   to: row.url ?? dashboardPath(row.id ?? 0),
   time: row.changed_on_utc,
   thumbnails: row.chart_thumbnails ?? [],
+  thumbnailUrl: row.thumbnail_url,
 });
 
 const toChart = (row: Partial<Chart>): ChartEntry => ({
@@ -61,7 +65,7 @@ const toChart = (row: Partial<Chart>): ChartEntry => ({
 });
 
 async function dashboards(filters: ListFilter[], size: number, signal: AbortSignal) {
-  const columns = ["id", "dashboard_title", "url", "changed_on_utc", "chart_thumbnails"];
+  const columns = ["id", "dashboard_title", "url", "changed_on_utc", "chart_thumbnails", "thumbnail_url"];
   const query = listQuery({ ...newest(size), columns, filters });
   return (await call(dashboardRoutes.list, { query, signal })).result.map(toDashboard);
 }

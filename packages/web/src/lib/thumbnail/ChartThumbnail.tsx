@@ -1,5 +1,5 @@
 import { chartByVizType } from "@sightline/charts";
-import { Icon, iconNamed } from "@sightline/ui/icon";
+import { Icon, type IconName, iconNamed } from "@sightline/ui/icon";
 import { useTheme } from "@sightline/ui/theme";
 import { useEffect, useState } from "react";
 import { bootstrap } from "../bootstrap/index.ts";
@@ -16,25 +16,34 @@ interface Props {
 
 type State = { kind: "waiting" } | { kind: "shown" } | { kind: "failed"; message: string };
 
-/**
- * A small picture of a chart as it looks now, in the page's theme, asked for when it comes near the view. Until it is there, and
- * where there is none, the sign of the chart's type stands in its place. The chart's name stands beside it, so it is decoration.
- */
+/** A small picture of a chart as it looks now; where there is none, the sign of its type. */
 export function ChartThumbnail({ url, vizType }: Props) {
+  const icon = iconNamed(chartByVizType(vizType ?? "")?.icon ?? "chart") ?? "chart";
+  return <Thumbnail url={url} kind="chart" icon={icon} />;
+}
+
+interface ThumbnailProps {
+  /** A `thumbnail_url`; missing: the server draws no pictures. */
+  url: string | null | undefined;
+  kind: "chart" | "dashboard";
+  icon: IconName;
+}
+
+/**
+ * A small picture in the page's theme, asked for when it comes near the view. Until it is there, and where there is none, a sign
+ * stands in its place. The name of what it shows stands beside it, so it is decoration.
+ */
+export function Thumbnail({ url, kind, icon }: ThumbnailProps) {
   const { shown: theme } = useTheme();
-  const address = url ? bootstrap().common.application_root + thumbnailAddress(url, theme) : null;
+  const address = url ? bootstrap().common.application_root + thumbnailAddress(url, theme, kind) : null;
   return (
     <span className={classes.frame} aria-hidden="true">
-      {address === null ? (
-        <TypeSign vizType={vizType} />
-      ) : (
-        <Picture key={address} address={address} vizType={vizType} />
-      )}
+      {address === null ? <Sign icon={icon} /> : <Picture key={address} address={address} icon={icon} />}
     </span>
   );
 }
 
-function Picture({ address, vizType }: { address: string; vizType: Props["vizType"] }) {
+function Picture({ address, icon }: { address: string; icon: IconName }) {
   const t = useWords("lists");
   const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState(0);
@@ -62,9 +71,7 @@ function Picture({ address, vizType }: { address: string; vizType: Props["vizTyp
   const hint = state.kind === "failed" ? t("thumbnail.none", { message: state.message }).trim() : undefined;
   return (
     <>
-      {state.kind !== "shown" && (
-        <TypeSign vizType={vizType} isWaiting={state.kind === "waiting"} hint={hint} />
-      )}
+      {state.kind !== "shown" && <Sign icon={icon} isWaiting={state.kind === "waiting"} hint={hint} />}
       {state.kind !== "failed" && (
         <img
           key={attempt}
@@ -83,16 +90,15 @@ function Picture({ address, vizType }: { address: string; vizType: Props["vizTyp
 }
 
 interface SignProps {
-  vizType: Props["vizType"];
+  icon: IconName;
   isWaiting?: boolean;
   hint?: string | undefined;
 }
 
-function TypeSign({ vizType, isWaiting = false, hint }: SignProps) {
-  const icon = chartByVizType(vizType ?? "")?.icon ?? "chart";
+function Sign({ icon, isWaiting = false, hint }: SignProps) {
   return (
     <span className={classes.sign} data-waiting={isWaiting || undefined} title={hint}>
-      <Icon name={iconNamed(icon) ?? "chart"} size={20} />
+      <Icon name={icon} size={20} />
     </span>
   );
 }

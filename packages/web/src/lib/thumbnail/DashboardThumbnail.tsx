@@ -1,23 +1,19 @@
-import { Icon } from "@sightline/ui/icon";
-import { ChartThumbnail } from "./ChartThumbnail.tsx";
+import { ChartThumbnail, Thumbnail } from "./ChartThumbnail.tsx";
 import classes from "./DashboardThumbnail.module.css";
 
-/** Small pictures of a dashboard's first charts, side by side; the sign of dashboards where there are none. */
-export function DashboardThumbnail({
-  charts,
-}: {
+interface Props {
   charts: readonly { url: string; viz_type: string | null }[];
-}) {
-  if (charts.length === 0)
-    return (
-      <span className={classes.empty} aria-hidden="true">
-        <Icon name="dashboard" size={20} />
-      </span>
-    );
+  /** The dashboard's `thumbnail_url`; missing: the server draws no pictures. */
+  url: string | null | undefined;
+}
+
+/** Small pictures of a dashboard's first charts, side by side; where it has none, of the dashboard itself. */
+export function DashboardThumbnail({ charts, url }: Props) {
+  if (charts.length === 0) return <Thumbnail url={url} kind="dashboard" icon="dashboard" />;
   return (
     <span className={classes.charts} data-count={charts.length} aria-hidden="true">
-      {charts.map(({ url, viz_type }) => (
-        <ChartThumbnail key={url} url={url} vizType={viz_type} />
+      {charts.map((chart) => (
+        <ChartThumbnail key={chart.url} url={chart.url} vizType={chart.viz_type} />
       ))}
     </span>
   );

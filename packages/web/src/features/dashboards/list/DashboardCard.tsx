@@ -17,7 +17,7 @@ export function DashboardCard(props: { row: DashboardRow; name: string; star: Re
     <article className={classes.card}>
       {/* The name is the link that is read and reached by keys; the picture is a larger place to click. */}
       <Link to={to} tabIndex={-1} aria-hidden="true" className={classes.picture}>
-        <DashboardThumbnail charts={row.chart_thumbnails ?? []} />
+        <DashboardThumbnail charts={row.chart_thumbnails ?? []} url={row.thumbnail_url} />
       </Link>
       <div className={classes.line}>
         {star}

@@ -57,6 +57,7 @@ export function DashboardListPage() {
       "tags.id",
       "tags.name",
       "chart_thumbnails",
+      "thumbnail_url",
     ],
     nameOf,
     favorites: "dashboard",
