@@ -75,6 +75,12 @@ describe("a page of another site", () => {
     expect(await callSdk(page, "getDashboardPermalink", "")).toMatch(
       new RegExp(`^${server.url}/superset/dashboard/p/[^/]+/$`),
     );
+    const payloads = (await callSdk(page, "getChartDataPayloads")) as Record<string, { queries: object[] }>;
+    const [id] = Object.keys(payloads);
+    expect(payloads[id ?? ""]?.queries.length).toBeGreaterThan(0);
+    const one = await callSdk(page, "getChartDataPayloads", { chartId: Number(id) });
+    expect(one).toEqual({ [id ?? ""]: payloads[id ?? ""] });
+    expect(await callSdk(page, "getChartStates")).toBeTypeOf("object");
     const scheme = () => frame.locator("html").getAttribute("data-mantine-color-scheme");
     expect(await scheme()).toBe("light");
     await callSdk(page, "setThemeMode", "dark");

@@ -104,7 +104,7 @@ export function ViewDashboard({
   const actions = dashboardActions(currentUser());
   const masks = () => filtering.store.getState().applied;
   const share = useShareDashboard({ dashboardId, title, masks, openTabs });
-  useHost(filtering, { openTabs, link: share.createLink });
+  useHost(filtering, { ...source, clauses, ownStateOf, openTabs, link: share.createLink });
   const ui = useUiConfig();
   const hasHeader = standalone < 2 && !ui.hideTitle;
   const shared = useStable({ openScoping: settings.scoping.open });

@@ -32,7 +32,8 @@ export function useOwnState(
   return { ownState, onOwnState };
 }
 
-const filterKey = (chartId: number, clauses: readonly Clause[]): string =>
+/** What the filters that reach a chart say, as a text to compare. */
+export const filterKey = (chartId: number, clauses: readonly Clause[]): string =>
   JSON.stringify(extraFormDataFor(chartId, clauses));
 
 /** The kept state under the filters of now. */

@@ -1,4 +1,6 @@
+import type { OwnState } from "@sightline/charts/contract";
 import type { DataMasks } from "@sightline/core/native-filters/data-mask";
+import type { QueryContext } from "@sightline/core/query";
 import { hostPort, openSwitchboard, type Switchboard } from "../../../lib/embedding/index.ts";
 import { maskChange } from "./maskChange.ts";
 
@@ -13,6 +15,10 @@ interface Commands {
 export interface HostedDashboard {
   masks: () => DataMasks;
   openTabs: () => readonly string[];
+  /** What its charts keep between queries, such as the page of a table, by their ids; empty for those that keep nothing. */
+  chartStates: () => Record<string, { chartId: number; state: OwnState }>;
+  /** What its charts ask the server now, by their ids. */
+  chartPayloads: (chartId: number | undefined) => Promise<Record<string, QueryContext>>;
   /** A link that opens it as it is now. */
   link: (anchor: string | undefined) => Promise<string>;
 }
@@ -31,6 +37,11 @@ export function connectHost(commands: Commands): Promise<Switchboard> {
     }));
     calls.define("getDataMask", () => hosted?.masks() ?? {});
     calls.define("getActiveTabs", () => [...(hosted?.openTabs() ?? [])]);
+    calls.define("getChartStates", () => hosted?.chartStates() ?? {});
+    calls.define("getChartDataPayloads", (args: { chartId?: unknown } | undefined) => {
+      const chartId = Number(args?.chartId);
+      return hosted?.chartPayloads(Number.isInteger(chartId) ? chartId : undefined) ?? {};
+    });
     calls.define("getDashboardPermalink", (args: { anchor?: string } | undefined) => {
       if (!hosted) throw new Error("the dashboard is not open yet");
       return hosted.link(args?.anchor || undefined);
