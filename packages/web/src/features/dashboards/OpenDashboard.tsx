@@ -15,6 +15,8 @@ import { currentUser } from "../../lib/user/index.ts";
 import { readFilterAddress } from "./address/filterAddress.ts";
 import { linkedState } from "./address/linkedState.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
+import { useEditLog } from "./log/useEditLog.ts";
+import { useHiddenLog } from "./log/useHiddenLog.ts";
 import { parseMetadata } from "./metadata.ts";
 import { runtimeName } from "./prefetch/names.ts";
 import { dashboardQueries } from "./queries.ts";
@@ -89,6 +91,8 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const isListed = dashboard.published || isAdmin(access.user) || isOwner(access.user, access.owners);
   const mayEdit = isListed && canEditDashboard(access);
   const editing = mayEdit && startsInEditMode({ ...access, editFlag: params.get("edit") === "true" });
+  useEditLog(dashboard.id, editing);
+  useHiddenLog(dashboard.id);
   const autoRefresh = useAutoRefresh(dashboard.id, runtime, dashboard.json_metadata, !editing);
 
   if (!layout.ok) {

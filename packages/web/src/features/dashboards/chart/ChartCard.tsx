@@ -26,7 +26,6 @@ import {
 import { useUiConfig } from "../../../lib/embedding/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { logEvent } from "../../../lib/log/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import {
@@ -99,7 +98,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   );
   const state = useChart(runtime, chart.id, context);
   const { id: chartId } = chart;
-  useChartLog(
+  const log = useChartLog(
     { dashboardId, chartId, vizType: manifest.vizType, target_id: anchor, target_name: title },
     state,
   );
@@ -140,11 +139,22 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     runtime.reportRendered(chartId);
   }, [removeFirstPicture, runtime, chartId]);
   const retry = () => runtime.retry(chart.id);
+  const onExplore = () => log("explore_dashboard_chart");
+  const openDrill = (step: DrillStep) => {
+    if (step.kind === "by") log("drill_by_modal_opened");
+    setDrill(step);
+  };
   const mayViewQuery = mayExplore || allowed.can_view_query;
   const mayViewTable = mayExplore || allowed.can_view_chart_as_table;
   const downloadsOf = (asked: QueryContext): ChartDownloads => ({
-    onRows: (format, content) => void downloadRows(asked, title, format, content),
-    onImage: () => card.current && void downloadImage(card.current, title),
+    onRows: (format, content) => {
+      log(`export_${format}_dashboard_chart`);
+      void downloadRows(asked, title, format, content);
+    },
+    onImage: () => {
+      log("chart_download_as_image");
+      if (card.current) void downloadImage(card.current, title);
+    },
     hasFull: hasFullFiles(manifest.picture),
     hasPivoted: hasPivotedFiles(manifest.vizType),
   });
@@ -182,7 +192,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           {edit || !mayExplore ? (
             title
           ) : (
-            <Link to={chartPath(chart.id)} title={t("openChart", { name: title })}>
+            <Link to={chartPath(chart.id)} title={t("openChart", { name: title })} onClick={onExplore}>
               {title}
             </Link>
           )}
@@ -205,7 +215,8 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
             described={described}
             rights={rights}
             mayExplore={mayExplore}
-            onDrill={drillable ? setDrill : undefined}
+            onDrill={drillable ? openDrill : undefined}
+            onExplore={onExplore}
             share={
               shareChart && {
                 onCopy: () => shareChart.copyLink(anchor),
@@ -217,14 +228,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
             onScoping={(canFilter || canBrush) && onScoping ? () => onScoping(chart.id) : undefined}
             onRefresh={() => {
               runtime.refresh(chart.id);
-              const isCached = state.queries?.every((query) => query.is_cached === true) ?? false;
-              const fields = {
-                slice_id: chart.id,
-                is_cached: isCached,
-                target_id: anchor,
-                target_name: title,
-              };
-              logEvent({ source: "dashboard", source_id: dashboardId }, "force_refresh_chart", fields);
+              log("force_refresh_chart");
             }}
             onFull={() => setFull(true)}
             view={mayViewTable && shown && hasDataView(manifest.picture) ? view : undefined}
@@ -246,7 +250,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
       </div>
       {marks.menu && (
         <Suspense fallback={null}>
-          <MarkMenu {...marks.menu} rights={rights} onDrill={setDrill} />
+          <MarkMenu {...marks.menu} rights={rights} onDrill={openDrill} />
         </Suspense>
       )}
       {queryShown && drillable && (

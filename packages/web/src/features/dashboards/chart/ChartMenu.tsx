@@ -33,6 +33,8 @@ interface Props {
   /** Missing: the caller may not change which charts it filters. */
   onScoping: (() => void) | undefined;
   onRefresh: () => void;
+  /** The chart is about to be opened in explore. */
+  onExplore: () => void;
   onFull: () => void;
   /** Whether the chart is shown as the table of its data; missing: it cannot be. */
   view: { isTable: boolean; onChange: (isTable: boolean) => void } | undefined;
@@ -62,7 +64,7 @@ export function ChartMenu(props: Props) {
 /** What the menu holds: a component of its own, since it is only made when the menu opens. */
 function ChartMenuItems(props: Omit<Props, "name">) {
   const { button, chart, state, described, rights, mayExplore, onDrill, share, onScoping } = props;
-  const { onRefresh, onFull, onDescribe, onQuery, downloads, view } = props;
+  const { onRefresh, onExplore, onFull, onDescribe, onQuery, downloads, view } = props;
   const t = useWords("dashboards");
   return (
     <>
@@ -71,7 +73,12 @@ function ChartMenuItems(props: Omit<Props, "name">) {
         {t("refresh")}
       </Menu.Item>
       {mayExplore && (
-        <Menu.Item component={Link} to={chartPath(chart.id)} leftSection={<Icon name="chart" />}>
+        <Menu.Item
+          component={Link}
+          to={chartPath(chart.id)}
+          onClick={onExplore}
+          leftSection={<Icon name="chart" />}
+        >
           {t("openInExplore")}
         </Menu.Item>
       )}

@@ -41,7 +41,7 @@ export function DashboardMenu({ dashboard, title, mayEdit, printing, onCopyLink,
     setParams(next);
   };
   const { isFull, toggle } = useFullScreen();
-  const savePicture = useSavePicture(title, printing.withPicture);
+  const savePicture = useSavePicture({ id: dashboard.id, title }, printing.withPicture);
   const [shownDialog, setShownDialog] = useState<"access" | "embed" | null>(null);
   const place = useRef<HTMLButtonElement>(null);
   const mayEmbed =

@@ -10,6 +10,7 @@ import { call, callVersioned, errorText, ifMatch } from "../../../../lib/api/ind
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { type Conflict, conflictWith, isConflict } from "../../../../lib/conflict/index.ts";
 import { word } from "../../../../lib/i18n/index.ts";
+import { logEvent } from "../../../../lib/log/index.ts";
 import { dashboardPath } from "../../../../lib/paths/index.ts";
 import { changeTags } from "../../../../lib/tags/index.ts";
 import { loadedDashboard } from "../../queries.ts";
@@ -248,7 +249,13 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
     check: () => checkDraft(useLayoutDraft.getState()),
     overwrite,
     /** Saves the draft over the version that `overwrite` tells of. */
-    confirm: () => save({ confirmed: true, version: overwrite?.conflict.version ?? null }),
+    confirm: () => {
+      const { dashboardId } = useLayoutDraft.getState();
+      if (dashboardId !== null) {
+        logEvent({ source: "dashboard", source_id: dashboardId }, "confirm_overwrite_dashboard_metadata");
+      }
+      save({ confirmed: true, version: overwrite?.conflict.version ?? null });
+    },
     loadSaved,
     keepEditing: () => setOverwrite(null),
     /** What would be saved now. */
