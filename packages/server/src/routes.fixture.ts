@@ -269,6 +269,8 @@ function tagsAndTrash(): Record<string, Sample> {
     "DELETE /api/v1/tag/:id": {},
     "POST /api/v1/tag/": { body: { name: "sales", description: "of sales", objects_to_tag: [] } },
     "PUT /api/v1/tag/:id": { body: { name: "sales", description: "of sales" } },
+    "GET /api/v1/tag/favorite_status/": { query: "q=!(1)" },
+    ...Object.fromEntries(["POST", "DELETE"].map((method) => [`${method} /api/v1/tag/:id/favorites/`, {}])),
     "POST /api/v1/tag/bulk_create": { body: { tags: [{ name: "sales" }] } },
     "POST /api/v1/tag/:object_type/:object_id/": {
       params: ofObject,

@@ -1,10 +1,22 @@
 import { listOf, MAX_ENTRIES, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
-import { Integer, IntegerText, LongText, Message, name, UserRef } from "../contract/common.ts";
+import {
+  FavoriteStatusReply,
+  Id,
+  Integer,
+  IntegerText,
+  LongText,
+  Message,
+  name,
+  Ok,
+  Q,
+  UserRef,
+} from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
 import { route } from "../contract/route.ts";
 
 const tag = "Tags";
+const read = ["can_read", "Tag"] as const;
 const write = ["can_write", "Tag"] as const;
 
 const TagName = name(250);
@@ -94,7 +106,7 @@ export const untagObject = route({
 export const taggedObjects = route({
   method: "GET",
   path: "/api/v1/tag/get_objects/",
-  access: ["can_read", "Tag"],
+  access: read,
   tag,
   summary: "Objects with a tag",
   query: z
@@ -115,4 +127,32 @@ export const taggedObjects = route({
       }),
     ),
   }),
+});
+
+export const tagFavoriteStatus = route({
+  method: "GET",
+  path: "/api/v1/tag/favorite_status/",
+  access: read,
+  tag,
+  summary: "Which of these tags the caller has starred",
+  query: Q,
+  reply: FavoriteStatusReply,
+});
+export const starTag = route({
+  method: "POST",
+  path: "/api/v1/tag/:id/favorites/",
+  access: read,
+  tag,
+  summary: "Star",
+  params: Id,
+  reply: Ok,
+});
+export const unstarTag = route({
+  method: "DELETE",
+  path: "/api/v1/tag/:id/favorites/",
+  access: read,
+  tag,
+  summary: "Unstar",
+  params: Id,
+  reply: Ok,
 });

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { TagTable } from "../../platform/db/schema.ts";
 import { always } from "../../platform/list/conditions/index.ts";
 import type { ResourceList } from "../../platform/list/index.ts";
+import { isFavorite, negateIfFalse } from "../../platform/list/labels/index.ts";
 import { auditFields, auditSearch } from "../../platform/list/people/index.ts";
 
 type TagRow = Selectable<TagTable>;
@@ -44,6 +45,12 @@ export const tagList: ResourceList<TagRow> = {
     ...auditSearch("tag"),
   },
   filters: {
+    id: {
+      tag_is_favorite: {
+        name: "Is favorite",
+        condition: (value, call) => negateIfFalse(value, isFavorite("tag", call)),
+      },
+    },
     type: {
       custom_tag: {
         name: "Is custom tag",

@@ -17,6 +17,13 @@ export const tagRepository = (db: Db) => ({
     return row ?? null;
   },
 
+  /** Those of the ids that there are. */
+  async known(ids: readonly number[]): Promise<number[]> {
+    if (ids.length === 0) return [];
+    const rows = await db.selectFrom("tag").select("id").where("id", "in", ids).orderBy("id").execute();
+    return rows.map(({ id }) => id);
+  },
+
   async insert(name: string, description: string | null, by: { userId: number; now: string }): Promise<void> {
     await db
       .insertInto("tag")

@@ -1,5 +1,14 @@
 import { Integer } from "@sightline/api/common";
-import { createTags, taggedObjects, tagObject, tagRoutes, untagObject } from "@sightline/api/tags";
+import {
+  createTags,
+  starTag,
+  tagFavoriteStatus,
+  taggedObjects,
+  tagObject,
+  tagRoutes,
+  unstarTag,
+  untagObject,
+} from "@sightline/api/tags";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { listOf, MAX_ENTRIES, tooManyEntries } from "@sightline/core/limits";
 import { parseQ } from "@sightline/core/rison";
@@ -7,7 +16,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
-import { listRoutes } from "../../platform/list/index.ts";
+import { listRoutes, parseIds } from "../../platform/list/index.ts";
 import { tagList } from "./list.ts";
 import { tagService } from "./service.ts";
 
@@ -38,6 +47,22 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     if (!removed.ok) return removed;
     return ok({ message: `Deleted ${removed.value} ${removed.value === 1 ? "tag" : "tags"}` });
   });
+
+  handle(app, tagFavoriteStatus, async ({ query, identity }) => {
+    const ids = parseIds(query.q);
+    if (!ids.ok) return ids;
+    const status = await service.favoriteStatus(identity, ids.value);
+    return status.ok ? ok({ result: status.value }) : status;
+  });
+  for (const [route, on] of [
+    [starTag, true],
+    [unstarTag, false],
+  ] as const) {
+    handle(app, route, async ({ params, identity }) => {
+      const done = await service.star(identity, params.id, on);
+      return done.ok ? ok({ result: "OK" as const }) : done;
+    });
+  }
 
   handle(app, createTags, async ({ body, identity }) => {
     const made = await service.create(identity, body.tags);

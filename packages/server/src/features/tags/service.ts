@@ -5,7 +5,7 @@ import { MAX_ENTRIES, tooManyEntries } from "@sightline/core/limits";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { tags as tagsOn } from "../../platform/list/labels/index.ts";
+import { favorites, tags as tagsOn } from "../../platform/list/labels/index.ts";
 import { fullName, isoDate, usersByIds } from "../../platform/list/people/index.ts";
 import { mayChangeTag } from "./policy.ts";
 import { type StoredTag, tagRepository } from "./repository.ts";
@@ -29,6 +29,12 @@ type Target = readonly [type: string, id: number | string];
 /** Makes and removes tags, and gives them to objects. */
 export function tagService(platform: Platform) {
   const store = tagRepository(platform.db);
+  const stars = favorites(platform.db, "tag");
+
+  async function remove(ids: readonly number[]): Promise<void> {
+    await stars.forget(ids);
+    await store.remove(ids);
+  }
 
   function checkName(name: string): Result<string> {
     const trimmed = name.trim();
@@ -198,14 +204,33 @@ export function tagService(platform: Platform) {
         const changeable = await checkChange(identity, tag);
         if (!changeable.ok) return changeable;
       }
-      await store.remove(tags.map(({ id }) => id));
+      await remove(tags.map(({ id }) => id));
       return ok(tags.length);
     },
 
     async removeById(identity: Identity, id: number): Promise<Result<void>> {
       const changeable = await checkChange(identity, await store.byId(id));
       if (!changeable.ok) return changeable;
-      await store.remove([id]);
+      await remove([id]);
+      return ok(undefined);
+    },
+
+    /** Whether each tag is starred, of those that there are. */
+    async favoriteStatus(
+      { userId }: Identity,
+      ids: readonly number[],
+    ): Promise<Result<{ id: number; value: boolean }[]>> {
+      const known = await store.known(ids);
+      if (known.length === 0) return err(notFound());
+      const starred = await stars.starred(userId, known);
+      return ok(known.map((id) => ({ id, value: starred.has(id) })));
+    },
+
+    async star({ userId }: Identity, id: number, on: boolean): Promise<Result<void>> {
+      if (!(await store.byId(id))) return err(notFound());
+      if (userId === null) return err(forbidden());
+      if (on) await stars.star(platform, userId, id);
+      else await stars.unstar(userId, id);
       return ok(undefined);
     },
   };

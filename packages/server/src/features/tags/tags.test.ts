@@ -41,6 +41,28 @@ describe("tags", () => {
     expect(await tagsOf(id)).toEqual([]);
   });
 
+  it("are starred by each user, and the list finds the starred ones", async () => {
+    for (const name of ["starred", "plain"]) await asMia.post(path(), { name });
+    const [starred, plain] = [await idOf("starred"), await idOf("plain")];
+    const status = async (client: Client) =>
+      (await client.get(path(`favorite_status/?q=!(${starred},${plain},999999)`))).body.result;
+    expect((await asMia.post(path(`${starred}/favorites/`))).body).toEqual({ result: "OK" });
+    expect(await status(asMia)).toEqual([
+      { id: starred, value: true },
+      { id: plain, value: false },
+    ]);
+    expect(await status(asBen)).toEqual([
+      { id: starred, value: false },
+      { id: plain, value: false },
+    ]);
+    const q = "?q=(filters:!((col:id,opr:tag_is_favorite,value:!t)))";
+    expect((await asMia.get(path(q))).body.ids).toEqual([starred]);
+    expect((await asMia.delete(path(`${starred}/favorites/`))).body).toEqual({ result: "OK" });
+    expect((await asMia.get(path(q))).body.ids).toEqual([]);
+    expect((await asMia.post(path("999999/favorites/"))).status).toBe(404);
+    expect((await asMia.get(path("favorite_status/?q=!(999999)"))).status).toBe(404);
+  });
+
   it.each([
     ["no tags", { properties: {} }, 400, "Missing required field 'tags' in 'properties'"],
     ["a colon", { properties: { tags: ["owner:1"] } }, 422, "Invalid tag"],

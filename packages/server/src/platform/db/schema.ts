@@ -58,7 +58,7 @@ export interface Schema {
   dataset_owner: { dataset_id: number; user_id: number };
   favorite: {
     user_id: number;
-    object_type: "chart" | "dashboard" | "saved_query";
+    object_type: "chart" | "dashboard" | "saved_query" | "tag";
     object_id: number;
     created_on: string;
   };

@@ -92,18 +92,23 @@ describe("[S2-105] [S1-010] DASHBOARD_CROSS_FILTERS", () => {
   });
 });
 
-it("[S2-047] [S2-122] tells the event log what the dashboard does, with its chart as the target", async () => {
+/** What the page has told the event log so far. */
+function loggedEvents() {
   const beacons: FormData[] = [];
   vi.spyOn(navigator, "sendBeacon").mockImplementation((url, body) => {
     expect(String(url)).toContain(`${logEvents.path}?explode=events&dashboard_id=7`);
     beacons.push(body as FormData);
     return true;
   });
-  await openDashboard();
   const events = () =>
     beacons.flatMap((body) => JSON.parse(String(body.get("events"))) as Record<string, unknown>[]);
+  return { events, byName: (name: string) => events().find(({ event_name }) => event_name === name) };
+}
+
+it("[S2-047] [S2-122] tells the event log what the dashboard does, with its chart as the target", async () => {
+  const { events, byName } = loggedEvents();
+  await openDashboard();
   await expect.poll(() => events().map(({ event_name }) => event_name)).toContain("render_chart");
-  const byName = (name: string) => events().find(({ event_name }) => event_name === name);
   expect(byName("mount_dashboard")).toMatchObject({ event_type: "timing", source_id: 7 });
   expect(byName("load_chart")).toMatchObject({
     source: "dashboard",
@@ -129,4 +134,48 @@ it("[S2-047] [S2-122] tells the event log what the dashboard does, with its char
       target_name: "Orders",
       is_cached: expect.any(Boolean),
     });
+});
+
+it("[S2-047] tells the event log what is taken from the dashboard, and that it is edited", async () => {
+  const { events, byName } = loggedEvents();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  await openDashboard();
+  await expect.poll(() => events().map(({ event_name }) => event_name)).toContain("render_chart");
+  const ofChart = { event_type: "user", source_id: 7, slice_id: 11, target_name: "Orders" };
+  for (const [item, name] of [
+    ["Download as CSV", "export_csv_dashboard_chart"],
+    ["Download as image", "chart_download_as_image"],
+  ] as const) {
+    await pressItem("Menu of the chart 'Orders'", "Download");
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect.poll(() => byName(name)).toMatchObject({ ...ofChart, is_cached: expect.any(Boolean) });
+  }
+  for (const [item, name] of [
+    ["Download as image", "dashboard_download_as_image"],
+    ["Download as PDF", "dashboard_download_as_pdf"],
+  ] as const) {
+    await pressItem("More about the dashboard", "Download");
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect.poll(() => byName(name)).toMatchObject({ event_type: "user", source_id: 7 });
+  }
+  await button("Edit").click();
+  await expect.poll(() => byName("toggle_edit_dashboard")).toMatchObject({ edit_mode: true });
+});
+
+it("[S2-047] [S2-048] tells the event log that a chart is opened in explore, and how long the page was hidden", async () => {
+  const { byName } = loggedEvents();
+  await openDashboard();
+  const state = vi.spyOn(document, "visibilityState", "get");
+  for (const now of ["hidden", "visible"] as const) {
+    state.mockReturnValue(now);
+    document.dispatchEvent(new Event("visibilitychange"));
+  }
+  state.mockRestore();
+  await expect
+    .poll(() => byName("hide_browser_tab"))
+    .toMatchObject({ event_type: "timing", source_id: 7, duration: expect.any(Number) });
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  await expect
+    .poll(() => byName("explore_dashboard_chart"))
+    .toMatchObject({ event_type: "user", slice_id: 11, target_name: "Orders" });
 });
