@@ -23,6 +23,8 @@ export interface Identity {
 
 /** The dashboards that a guest sees, and the rows of them. */
 export interface GuestAccess {
+  /** Stands for one user of another site: the same for all tokens of that user that give the same. */
+  key: string;
   dashboardIds: readonly number[];
   rules: readonly GuestRule[];
 }

@@ -7,7 +7,7 @@ import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import type { Encoded } from "../../../platform/http/handle.ts";
 import { replyToContext } from "../replyToContext.ts";
-import { MAX_STREAMS, openStreams } from "./openStreams.ts";
+import { MAX_GUEST_STREAMS, MAX_STREAMS, openStreams } from "./openStreams.ts";
 import { streamCharts } from "./streamCharts.ts";
 
 vi.mock("../replyToContext.ts", () => ({ replyToContext: vi.fn() }));
@@ -46,10 +46,17 @@ const context = (queries: object[] = [{ metrics: ["count"] }]) => ({
 const charts = (count: number, queries?: object[]) =>
   Array.from({ length: count }, (_, id) => ({ id: String(id), context: context(queries) }));
 
-function open(wanted: ReturnType<typeof charts>, { user = 1 as number | null, name = "s", ip = "a" } = {}) {
+interface Caller {
+  user?: number | null;
+  guest?: string;
+  name?: string;
+  ip?: string;
+}
+
+function open(wanted: ReturnType<typeof charts>, { user = 1, guest, name = "s", ip = "a" }: Caller = {}) {
   const client = new AbortController();
   const answer = streamCharts(platform, {
-    identity: { userId: user } as Identity,
+    identity: { userId: user, ...(guest !== undefined && { guest: { key: guest } }) } as Identity,
     wanted: { stream: name, charts: wanted },
     request: { ip, method: "POST", url: "/" } as FastifyRequest,
     signal: client.signal,
@@ -88,9 +95,10 @@ describe("a client that does not read", () => {
   });
 });
 
-it.each([
+it.each<[string, Caller, Caller]>([
   ["one user", { user: 1 }, { user: 2 }],
   ["an address without log-in", { user: null, ip: "a" }, { user: null, ip: "b" }],
+  ["a guest", { user: null, guest: "ann" }, { user: null, guest: "ben" }],
 ])("refuses more than four streams of %s, not those of others", async (_who, caller, other) => {
   const streams = Array.from({ length: MAX_STREAMS }, (_, name) =>
     open(charts(1), { ...caller, name: `${name}` }),
@@ -103,6 +111,17 @@ it.each([
   expect(open(charts(1), { ...other, name: "other" }).answer.ok).toBe(true);
   await streams[0]?.read();
   expect(open(charts(1), { ...caller, name: "more" }).answer.ok).toBe(true);
+});
+
+it("refuses streams beyond those of many guests behind one address", () => {
+  const guest = (number: number): Caller => ({ user: null, guest: `guest ${number}` });
+  for (let number = 0; number < MAX_GUEST_STREAMS; number += 1) {
+    expect(open(charts(1), guest(number)).answer.ok).toBe(true);
+  }
+  const more = guest(MAX_GUEST_STREAMS);
+  expect(open(charts(1), more).answer).toMatchObject({ ok: false, error: { kind: "too-many-requests" } });
+  expect(open(charts(1), { ...more, ip: "b" }).answer.ok).toBe(true);
+  expect(open(charts(1), { user: 1 }).answer.ok).toBe(true);
 });
 
 const offsets = Array.from({ length: 49 }, (_, days) => `${days + 1} days ago`);

@@ -11,6 +11,8 @@ const Claims = z.object({
   resources: z.array(z.object({ type: z.string(), id: z.string() })),
   rls_rules: z.array(z.object({ dataset: z.int().nullish(), clause: z.string().min(1) })),
   type: z.literal("guest"),
+  /** When it was issued, epoch seconds. */
+  iat: z.number(),
 });
 export type GuestClaims = Omit<z.infer<typeof Claims>, "type">;
 
@@ -31,7 +33,7 @@ export function guestTokenService({ config, now }: Options) {
   const key = secret === null ? deriveKey(config.secretKey, "guest") : Buffer.from(secret, "utf8");
   const audience = config.GUEST_TOKEN_JWT_AUDIENCE;
   return {
-    issue({ user, resources, rls_rules }: GuestClaims): Promise<string> {
+    issue({ user, resources, rls_rules }: Omit<GuestClaims, "iat">): Promise<string> {
       const at = Math.floor(now().getTime() / 1000);
       return new SignJWT({ user: user ?? {}, resources, rls_rules, type: "guest" })
         .setProtectedHeader({ alg: "HS256", typ: "JWT" })

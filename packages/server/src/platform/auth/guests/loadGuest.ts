@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Config } from "../../config/index.ts";
 import type { Db } from "../../feature.ts";
 import { type Identity, pairKey } from "../identity.ts";
@@ -37,8 +38,9 @@ const ROLE_PAIRS = new Set(
 export async function loadGuest(
   db: Db,
   { GUEST_ROLE_NAME }: Pick<Config, "GUEST_ROLE_NAME">,
-  { user, resources, rls_rules }: GuestClaims,
+  claims: GuestClaims,
 ): Promise<Identity> {
+  const { user, resources, rls_rules } = claims;
   const { role, pairs } = await loadRole(db, GUEST_ROLE_NAME);
   const own = GUEST_PAIRS.map(([permission, view]) => pairKey(permission, view));
   const added = [...pairs].filter((pair) => ROLE_PAIRS.has(pair));
@@ -52,8 +54,16 @@ export async function loadGuest(
     roles: role === null ? [] : [role],
     pairs: new Set([...own, ...added]),
     by: "guest",
-    guest: { dashboardIds: await embeddedIds(db, ids), rules },
+    guest: { key: guestKey(claims), dashboardIds: await embeddedIds(db, ids), rules },
   };
+}
+
+/** Users without a name are told apart by when their token was issued. */
+function guestKey({ user, resources, rls_rules, iat }: GuestClaims): string {
+  const who = user?.username ? [user.username] : ["", iat];
+  return createHash("sha256")
+    .update(JSON.stringify([who, resources, rls_rules]))
+    .digest("base64url");
 }
 
 /** The dashboards that are embedded under these uuids, or that have one of these ids and are embedded. */

@@ -14,6 +14,7 @@ import { cssTemplates } from "../migrations/0011-css-templates.ts";
 import { trash } from "../migrations/0012-trash.ts";
 import { filterSets } from "../migrations/0013-filter-sets.ts";
 import { embeddedDashboards } from "../migrations/0014-embedded-dashboards.ts";
+import { guestEntries } from "../migrations/0015-guest-entries.ts";
 import type { Migration } from "../migrations/migration.ts";
 import type { Schema } from "../schema.ts";
 import { storeKind } from "./storeKind.ts";
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   trash,
   filterSets,
   embeddedDashboards,
+  guestEntries,
 ];
 
 /** What to tell the operator instead of a stack trace. */
