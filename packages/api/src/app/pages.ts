@@ -61,6 +61,8 @@ export const pages = [
     leadsTo: HISTORY,
   },
   { path: "/trash/", access: "signed-in", screen: "trash" },
+  { path: "/superset/tags/", access: ["can_read", "Tags"], screen: "tags" },
+  { path: "/superset/all_entities/", access: ["can_read", "Tags"], screen: "tags/tagged" },
   { path: "/savedqueryview/list/", access: ["can_read", "SavedQuery"], screen: "saved-queries" },
 ] as const satisfies readonly PageDeclaration[];
 

@@ -36,10 +36,12 @@ export const Tag = z.object({
   type: z.number(),
   description: z.string().nullable(),
   changed_by: UserRef.partial().nullable(),
+  changed_on_utc: z.string(),
   changed_on_delta_humanized: z.string(),
   created_by: UserRef.partial().nullable(),
   created_on_delta_humanized: z.string(),
 });
+export type Tag = z.infer<typeof Tag>;
 
 export const tagRoutes = {
   ...resource({

@@ -15,6 +15,7 @@ const columns = [
   "type",
   "description",
   ...user("changed_by"),
+  "changed_on_utc",
   "changed_on_delta_humanized",
   ...user("created_by"),
   "created_on_delta_humanized",

@@ -50,6 +50,11 @@ const SCREENS: Record<Screen, ReturnType<typeof lazyPage>> = {
     ["lists", "saved-queries"],
     async () => (await import("../../features/saved-queries/index.ts")).SavedQueryListPage,
   ),
+  tags: lazyPage(["lists", "tags"], async () => (await import("../../features/tags/index.ts")).TagListPage),
+  "tags/tagged": lazyPage(
+    ["lists", "tags"],
+    async () => (await import("../../features/tags/tagged/index.ts")).TaggedPage,
+  ),
   trash: lazyPage(["lists", "trash"], async () => (await import("../../features/trash/index.ts")).TrashPage),
   "query-history": lazyPage(
     ["lists", "query-history"],

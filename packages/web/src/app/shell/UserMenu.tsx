@@ -40,6 +40,11 @@ export function UserMenu() {
             {t("databases")}
           </Menu.Item>
         )}
+        {canAccess("can_read", "Tags") && (
+          <Menu.Item component={Link} to={PATHS.tags} leftSection={<Icon name="bookmark" />}>
+            {t("tags")}
+          </Menu.Item>
+        )}
         {isSignedIn() && (
           <Menu.Item component={Link} to={PATHS.trash} leftSection={<Icon name="trash" />}>
             {t("trash")}

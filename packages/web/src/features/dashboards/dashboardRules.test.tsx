@@ -165,6 +165,7 @@ it("[S2-047] tells the event log what is taken from the dashboard, and that it i
 it("[S2-047] [S2-048] tells the event log that a chart is opened in explore, and how long the page was hidden", async () => {
   const { byName } = loggedEvents();
   await openDashboard();
+  await expect.element(page.getByText("North")).toBeVisible();
   const state = vi.spyOn(document, "visibilityState", "get");
   for (const now of ["hidden", "visible"] as const) {
     state.mockReturnValue(now);

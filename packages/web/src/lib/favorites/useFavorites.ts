@@ -1,5 +1,6 @@
 import { chartFavoriteStatus, starChart, unstarChart } from "@sightline/api/charts";
 import { dashboardFavoriteStatus, starDashboard, unstarDashboard } from "@sightline/api/dashboards";
+import { starTag, tagFavoriteStatus, unstarTag } from "@sightline/api/tags";
 import { toRison } from "@sightline/core/rison";
 import { toast } from "@sightline/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -8,11 +9,11 @@ import { call, errorText } from "../api/index.ts";
 import { isSignedIn } from "../bootstrap/index.ts";
 import { word } from "../i18n/index.ts";
 
-export type FavoriteKind = "chart" | "dashboard";
+export type FavoriteKind = "chart" | "dashboard" | "tag";
 
-const STATUS = { chart: chartFavoriteStatus, dashboard: dashboardFavoriteStatus };
-const STAR = { chart: starChart, dashboard: starDashboard };
-const UNSTAR = { chart: unstarChart, dashboard: unstarDashboard };
+const STATUS = { chart: chartFavoriteStatus, dashboard: dashboardFavoriteStatus, tag: tagFavoriteStatus };
+const STAR = { chart: starChart, dashboard: starDashboard, tag: starTag };
+const UNSTAR = { chart: unstarChart, dashboard: unstarDashboard, tag: unstarTag };
 
 /**
  * Which of these are starred, and how to toggle a star. It turns at once, and back when the server refuses.

@@ -47,6 +47,7 @@ export function ListScreen<Row extends { id: number }>({
     sortable: declaration.columns.flatMap(({ id, sortable }) => (sortable ? [id] : [])),
     searchFilter: declaration.search,
     filters: Object.fromEntries(filters.map(({ name, ask }) => [name, ask])),
+    ...(declaration.base && { base: declaration.base }),
     ...(declaration.defaultSort && { defaultSort: declaration.defaultSort }),
     ...(declaration.refreshMs && { refreshMs: declaration.refreshMs }),
     fetchRows: async (request, signal) => {
@@ -62,7 +63,8 @@ export function ListScreen<Row extends { id: number }>({
     resource,
     nameOf,
     remove: (id) => call(routes.remove, { params: { id } }),
-    removeMany: (ids) => call(routes.removeMany, { query: { q: toRison(ids) } }),
+    removeMany: (rows) =>
+      call(routes.removeMany, { query: { q: toRison(rows.map((row) => deletion?.keyOf?.(row) ?? row.id)) } }),
   });
 
   const question = deletion && deletion.how !== "at-once" ? deletion.how : null;

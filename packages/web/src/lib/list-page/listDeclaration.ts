@@ -7,8 +7,8 @@ import type { ReactNode } from "react";
 import type { ListFilter } from "../api/index.ts";
 import type { FavoriteKind } from "../favorites/index.ts";
 
-/** The calls of a resource. */
-export type ListRoutes = ReturnType<typeof resource>;
+/** The calls of a resource. Each makes its rows in its own way. */
+export type ListRoutes = Omit<ReturnType<typeof resource>, "create">;
 
 /** Whether the caller has a permission for the resource; no while that is not known. */
 export type Can = (permission: string) => boolean;
@@ -35,6 +35,8 @@ export interface DeletionDeclaration<Row> {
   mayDelete?: (row: Row) => boolean;
   /** True: several rows can be selected and deleted together. */
   many: boolean;
+  /** By which the call that deletes several names a row; its id when left out. */
+  keyOf?: (row: Row) => string;
   how:
     | {
         /** Key of the noun under lists:noun, for the question that is asked first. */
@@ -80,6 +82,8 @@ export interface ListDeclaration<Row extends { id: number }> {
   /** The sort of the list while nobody has chosen one. */
   defaultSort?: Sort;
   filters: readonly FilterDeclaration[];
+  /** What the list asks of the server whatever its filters say. */
+  base?: ListFilter;
   /** After how many milliseconds these rows are read anew by themselves; null: never. */
   refreshMs?: (rows: Row[]) => number | null;
   nameOf: (row: Row) => string;

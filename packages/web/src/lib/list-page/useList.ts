@@ -22,6 +22,8 @@ export function useList<Row extends { id: number }>(options: {
   /** Filters that the address may carry, and what each asks of the server. */
   filters: Record<string, (value: string) => ListFilter>;
   searchFilter: (text: string) => ListFilter;
+  /** What is asked whatever the address says. */
+  base?: ListFilter;
   /** The sort of the list while nobody has chosen one. */
   defaultSort?: Sort;
   /** After how many milliseconds these rows are read anew by themselves; null: never. */
@@ -38,6 +40,7 @@ export function useList<Row extends { id: number }>(options: {
   const request: ListRequest = {
     columns,
     filters: [
+      ...(options.base ? [options.base] : []),
       ...(address.search ? [searchFilter(address.search)] : []),
       ...Object.entries(address.filters).flatMap(([name, value]) => filters[name]?.(value) ?? []),
     ],

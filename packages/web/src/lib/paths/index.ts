@@ -15,6 +15,8 @@ export const PATHS = {
   sqlLab: "/sqllab/",
   queryHistory: "/sqllab/history/",
   savedQueries: "/savedqueryview/list/",
+  tags: "/superset/tags/",
+  tagged: "/superset/all_entities/",
   trash: "/trash/",
 } as const satisfies Record<string, PagePath | "/login/" | "/logout/">;
 
@@ -31,4 +33,6 @@ export const chartOfQueryPath = (queryId: number) =>
   `/explore/?datasource_type=query&datasource_id=${queryId}`;
 export const datasetPath = (id: number) => `/tablemodelview/edit/${id}`;
 export const pastQueryPath = (id: number) => `/sqllab/?queryId=${id}`;
+/** What has a tag. */
+export const taggedPath = (tagId: number) => `/superset/all_entities/?id=${tagId}`;
 export const savedQueryPath = (id: number) => `/sqllab/?savedQueryId=${id}`;

@@ -25,6 +25,7 @@ export function useActions(): Hit[] {
     ...page(t("savedQueries"), PATHS.savedQueries, canAccess("can_read", "SavedQuery")),
     ...page(t("queryHistory"), PATHS.queryHistory, canAccess("can_read", "Query")),
     ...page(t("databases"), PATHS.databases, canAccess("can_read", "Database")),
+    ...page(t("tags"), PATHS.tags, canAccess("can_read", "Tags")),
     ...page(t("trash"), PATHS.trash, isSignedIn()),
   ];
 }

@@ -15,7 +15,7 @@ export function useDeletion<Row extends { id: number }>(options: {
   resource: string;
   nameOf: (row: Row) => string;
   remove: (id: number) => Promise<unknown>;
-  removeMany?: (ids: number[]) => Promise<unknown>;
+  removeMany?: (rows: readonly Row[]) => Promise<unknown>;
 }) {
   const { resource, nameOf, remove, removeMany } = options;
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useDeletion<Row extends { id: number }>(options: {
       const [first] = rows;
       if (rows.length === 1 && first) return remove(first.id);
       if (!removeMany) throw new Error(`${resource} has no bulk delete`);
-      return removeMany(rows.map((row) => row.id));
+      return removeMany(rows);
     },
     onMutate: async (rows) => {
       await client.cancelQueries(lists);

@@ -1,21 +1,23 @@
-import { useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useWords } from "../../i18n/index.ts";
+import { taggedPath } from "../../paths/index.ts";
 import classes from "../ListPage.module.css";
-import { changeListAddress } from "../listAddress.ts";
 
-/** The tags of a row; each shows the rows that have it. */
-export function TagList({ names }: { names: readonly string[] }) {
+/** A tag as rows have it. */
+export interface RowTag {
+  id?: number;
+  name?: string;
+}
+
+/** The tags of a row; each leads to what has it. */
+export function TagList({ tags }: { tags: readonly RowTag[] }) {
   const t = useWords("lists");
-  const [, setParams] = useSearchParams();
-  return names.map((tag) => (
-    <button
-      key={tag}
-      type="button"
-      className={classes.tag}
-      title={t("tag", { tag })}
-      onClick={() => setParams((now) => changeListAddress(now, { filters: { tag } }))}
-    >
-      {tag}
-    </button>
-  ));
+  return tags.map(
+    ({ id, name }) =>
+      id !== undefined && (
+        <Link key={id} className={classes.tag} title={t("tag", { tag: name })} to={taggedPath(id)}>
+          {name}
+        </Link>
+      ),
+  );
 }

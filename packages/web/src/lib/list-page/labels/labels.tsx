@@ -1,22 +1,20 @@
 import type { TableColumn } from "@sightline/ui/table";
 import type { useWords } from "../../i18n/index.ts";
 import type { FilterDeclaration } from "../listDeclaration.ts";
-import { TagList } from "./TagList.tsx";
+import { type RowTag, TagList } from "./TagList.tsx";
 
 type Words = ReturnType<typeof useWords>;
 
-/** The tags of a row, by which the list is filtered with a click. */
-export const tagsColumn = <Row extends { tags?: { id?: number; name?: string }[] | undefined }>(
-  t: Words,
-): TableColumn<Row> => ({
+/** The tags of a row, each of which leads to what has it. */
+export const tagsColumn = <Row extends { tags?: RowTag[] | undefined }>(t: Words): TableColumn<Row> => ({
   id: "tags",
   header: t("column.tags"),
   width: "12%",
   from: "desktop",
-  cell: ({ tags = [] }) => tags.length > 0 && <TagList names={tags.flatMap(({ name }) => name ?? [])} />,
+  cell: ({ tags = [] }) => tags.length > 0 && <TagList tags={tags} />,
 });
 
-/** The filter by a tag, whose values are clicked in the rows. `opr`: the operator of the kind. */
+/** The filter by a tag, to which the page of a tag leads. `opr`: the operator of the kind. */
 export const tagFilter = (t: Words, opr: string): FilterDeclaration => ({
   name: "tag",
   label: t("column.tags"),

@@ -1,0 +1,1 @@
+export { TaggedPage } from "./TaggedPage.tsx";
