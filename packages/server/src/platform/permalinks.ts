@@ -3,6 +3,7 @@ import { err, failure, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "./auth/identity.ts";
 import { fromJson, toIso, toJson } from "./db/index.ts";
 import type { Platform } from "./feature.ts";
+import { makeGuestRoom } from "./guestRoom.ts";
 import { type Amount, amountOf, quotaProblem, sizeOfColumns } from "./quota.ts";
 
 /** Bytes of a key: too many to be guessed. */
@@ -52,10 +53,12 @@ export function permalinkStore<State>({ config, db, now }: Platform, resource: s
 
   return {
     /** The key of the link. The same user gets the same one for the same state. */
-    async create({ userId }: Identity, state: State): Promise<Result<string>> {
+    async create(identity: Identity, state: State): Promise<Result<string>> {
+      const { userId, guest } = identity;
       const text = toJson(state);
       const key = keyOf(userId, text);
       if ((await textUnder(key)) !== null) return ok(key);
+      await makeGuestRoom(db, config, identity, [resource]);
       const added = { count: 1, size: text.length };
       const findProblem = () => quotaProblem(config, "link", added, () => amountKept(userId));
       let problem = await findProblem();
@@ -67,7 +70,10 @@ export function permalinkStore<State>({ config, db, now }: Platform, resource: s
       if (problem !== null) return err(failure("too-large", problem));
       await db
         .insertInto("key_value")
-        .values({ resource, key, value: text, user_id: userId, created_on: toIso(now()), expires_on: null })
+        .values({
+          ...{ resource, key, value: text, user_id: userId, guest: guest?.key ?? null },
+          ...{ created_on: toIso(now()), expires_on: null },
+        })
         // The same link that is made twice at once is kept once.
         .onConflict((conflict) => conflict.columns(["resource", "key"]).doNothing())
         .execute();

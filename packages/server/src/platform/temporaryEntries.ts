@@ -4,6 +4,7 @@ import type { Identity } from "./auth/identity.ts";
 import type { Config } from "./config/index.ts";
 import { toIso } from "./db/index.ts";
 import type { Db } from "./feature.ts";
+import { makeGuestRoom } from "./guestRoom.ts";
 
 /** What is kept for some days under a key. */
 export interface EntryKind {
@@ -93,11 +94,12 @@ export const temporaryEntries = (db: Db, now: () => Date, { entry, tab, days, na
         .execute();
     },
 
-    async save(key: string, value: string, user_id: number | null): Promise<void> {
+    async save(key: string, value: string, { userId, guest }: Identity): Promise<void> {
       const expires_on = expiry();
+      const owner = { user_id: userId, guest: guest?.key ?? null };
       await db
         .insertInto("key_value")
-        .values({ resource: entry, key, value, user_id, created_on: toIso(now()), expires_on })
+        .values({ resource: entry, key, value, ...owner, created_on: toIso(now()), expires_on })
         .onConflict((conflict) => conflict.columns(["resource", "key"]).doUpdateSet({ value, expires_on }))
         .execute();
     },
@@ -116,15 +118,17 @@ export const temporaryEntries = (db: Db, now: () => Date, { entry, tab, days, na
 
     /** The oldest of a user make way for a new text. Why there is no room for it, in words for that user; else null. */
     async makeRoom(
-      { USER_MAX_LINKS, USER_MAX_TEXT_MB }: Pick<Config, "USER_MAX_LINKS" | "USER_MAX_TEXT_MB">,
-      userId: number | null,
+      config: Pick<Config, "USER_MAX_LINKS" | "USER_MAX_TEXT_MB">,
+      identity: Identity,
       text: string,
     ): Promise<string | null> {
+      const { USER_MAX_LINKS, USER_MAX_TEXT_MB } = config;
       const size = USER_MAX_TEXT_MB * MB - text.length;
       if (size < 0) {
         return `${name} can have ${USER_MAX_TEXT_MB} MB (USER_MAX_TEXT_MB), and this has more.`;
       }
-      await keepNewest(userId, { count: USER_MAX_LINKS - 1, size });
+      await makeGuestRoom(db, config, identity, [entry, tab]);
+      await keepNewest(identity.userId, { count: USER_MAX_LINKS - 1, size });
       return null;
     },
 

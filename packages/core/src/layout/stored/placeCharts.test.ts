@@ -1,7 +1,7 @@
 import { testLayout } from "@sightline/fixtures/layout";
 import { describe, expect, it } from "vitest";
 import type { ComponentMeta, Layout } from "../index.ts";
-import { placeCharts } from "./index.ts";
+import { placeCharts, placeComponents } from "./index.ts";
 
 /** Charts have the number in their id, and are 10 units high where `meta` says nothing else. */
 function withMeta(layout: Layout, meta: Record<string, ComponentMeta> = {}): Layout {
@@ -75,4 +75,17 @@ describe("tabs", () => {
   ])("only the charts of %s", (_name, open, expected) => {
     expect(boxes(tabs, open)).toEqual(expected);
   });
+});
+
+it("headers, texts and the names of tabs lie where they are drawn, and the whole has a height", () => {
+  const layout = withMeta(testLayout(["HEADER-1"], ["ROW-1", ["MARKDOWN-1", 6], ["CHART-1", 6]]), {
+    "HEADER-1": { text: "Sales", headerSize: "LARGE_HEADER" },
+    "MARKDOWN-1": { code: "**Hello**", width: 6, height: 20 },
+  });
+  const { texts, height } = placeComponents(layout, [], 1184);
+  expect(texts.map(({ text, isMarkdown, left, top }) => [text, isMarkdown, left, top])).toEqual([
+    ["Sales", false, 0, 0],
+    ["**Hello**", true, 0, expect.closeTo(48.4)],
+  ]);
+  expect(height).toBeCloseTo(48.4 + 160);
 });

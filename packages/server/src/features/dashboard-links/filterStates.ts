@@ -47,9 +47,9 @@ export function filterStates(platform: Platform) {
 
   async function save(identity: Identity, key: string, state: FilterState): Promise<Result<{ key: string }>> {
     const text = toJson(state);
-    const problem = await entries.makeRoom(platform.config, identity.userId, text);
+    const problem = await entries.makeRoom(platform.config, identity, text);
     if (problem !== null) return err(failure("too-large", problem));
-    await entries.save(key, text, identity.userId);
+    await entries.save(key, text, identity);
     return ok({ key });
   }
 

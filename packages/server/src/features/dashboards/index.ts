@@ -3,13 +3,13 @@ import { registerRoutes } from "./routes.ts";
 import { registerTabs } from "./tabs/routes.ts";
 
 export { dashboardContents } from "./contents.ts";
-export { dashboardDigests, dashboardThumbnailUrl } from "./digest.ts";
 export { type ShownFilters, shownFilters } from "./filters.ts";
 export { findDashboard, isClosedDashboard } from "./findDashboard.ts";
 export { checkOpenAll, checkOpenDashboard, checkOpening } from "./grants.ts";
 export { dashboardRepository, type StoredDashboard } from "./repository.ts";
 export { type RoleDashboard, roleDashboard } from "./roleDashboard.ts";
 export { EMPTY_DASHBOARD as BLANK_DASHBOARD } from "./service.ts";
+export { dashboardThumbnails } from "./thumbnails.ts";
 
 /** Dashboards: layouts of charts. */
 export const dashboards: Feature = {

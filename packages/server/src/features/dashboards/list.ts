@@ -15,7 +15,7 @@ import { auditFields, auditSearch, orderByUser, ownersField } from "../../platfo
 import { visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
 import { thumbnailUrl } from "../charts/index.ts";
-import { dashboardDigests, dashboardThumbnailUrl } from "./digest.ts";
+import { dashboardThumbnails } from "./thumbnails.ts";
 
 export const DASHBOARD: StoredObject = {
   table: "dashboard",
@@ -104,8 +104,8 @@ const MOST_THUMBNAILS = 4;
 const ownThumbnail: Field<DashboardRow> = {
   async load({ db, identity, config }, rows) {
     if (config.FEATURE_FLAGS.THUMBNAILS !== true || identity.guest) return () => null;
-    const digests = await dashboardDigests(db, identity, rows);
-    return ({ id }) => dashboardThumbnailUrl(id, digests.get(id) ?? "");
+    const thumbnails = await dashboardThumbnails(db, identity, rows);
+    return ({ id }) => thumbnails.get(id)?.url ?? null;
   },
 };
 

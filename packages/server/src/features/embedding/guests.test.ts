@@ -170,6 +170,34 @@ describe("a guest", () => {
     expect((await guest.post(`/api/v1/dashboard/${at.other}/permalink`, {})).status).toBe(404);
   });
 
+  it("keeps a part of what guests have together: its own oldest make way, not those of others", async () => {
+    const path = `/api/v1/dashboard/${at.sales}/filter_state`;
+    const { config } = at.server.platform;
+    const before = config.USER_MAX_LINKS;
+    config.USER_MAX_LINKS = 200;
+    try {
+      const ben = at.withToken(await at.token([], undefined, { username: "ben" }));
+      const keep = async (client: typeof guest) => (await client.post(path, { value: "{}" })).body.key;
+      const read = async (key: string) => (await guest.get(`${path}/${key}`)).status;
+      const link = async (client: typeof guest, anchor: string) =>
+        (await client.post(`/api/v1/dashboard/${at.sales}/permalink`, { anchor })).body.key;
+      const readLink = async (key: string) => (await guest.get(`/api/v1/dashboard/permalink/${key}`)).status;
+      const bens = await keep(ben);
+      const bensLink = await link(ben, "of ben");
+      const anns: string[] = [];
+      const annsLinks: string[] = [];
+      for (const anchor of ["1", "2", "3"]) {
+        anns.push(await keep(guest));
+        annsLinks.push(await link(guest, anchor));
+      }
+      expect(await Promise.all(anns.map(read))).toEqual([404, 200, 200]);
+      expect(await Promise.all(annsLinks.map(readLink))).toEqual([404, 200, 200]);
+      expect([await read(bens), await readLink(bensLink)]).toEqual([200, 200]);
+    } finally {
+      config.USER_MAX_LINKS = before;
+    }
+  });
+
   it("is described without an id", async () => {
     const { result } = (await guest.get("/api/v1/me/roles/")).body;
     expect(result).toMatchObject({

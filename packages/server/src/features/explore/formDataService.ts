@@ -28,8 +28,8 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
     entries.keyFor(identity, tab, [kept.datasource_type, kept.datasource_id, kept.chart_id]);
 
   /** The oldest of a user make way for what is new. */
-  async function makeRoom({ userId }: Identity, { form_data }: KeptFormData): Promise<Result<void>> {
-    const problem = await entries.makeRoom(platform.config, userId, form_data);
+  async function makeRoom(identity: Identity, { form_data }: KeptFormData): Promise<Result<void>> {
+    const problem = await entries.makeRoom(platform.config, identity, form_data);
     return problem === null ? ok(undefined) : err(failure("too-large", problem));
   }
 
@@ -45,7 +45,7 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
       const room = await makeRoom(identity, kept);
       if (!room.ok) return room;
       const key = await keyFor(identity, tab, kept);
-      await entries.save(key, kept, identity.userId);
+      await entries.save(key, kept, identity);
       return ok({ key });
     },
 
@@ -62,7 +62,7 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
       const room = await makeRoom(identity, kept);
       if (!room.ok) return room;
       const saved = tab ? await keyFor(identity, tab, kept) : key;
-      await entries.save(saved, kept, identity.userId);
+      await entries.save(saved, kept, identity);
       return ok({ key: saved, message: "OK" });
     },
 

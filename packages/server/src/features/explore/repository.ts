@@ -1,3 +1,4 @@
+import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson, toJson } from "../../platform/db/index.ts";
 import type { Db } from "../../platform/feature.ts";
 import { temporaryEntries } from "../../platform/temporaryEntries.ts";
@@ -23,6 +24,6 @@ export const formDataRepository = (db: Db, now: () => Date) => {
       const kept = found ? fromJson<KeptFormData | null>(found.value, null) : null;
       return found && kept ? { kept, userId: found.userId } : null;
     },
-    save: (key: string, kept: KeptFormData, userId: number | null) => save(key, toJson(kept), userId),
+    save: (key: string, kept: KeptFormData, identity: Identity) => save(key, toJson(kept), identity),
   };
 };

@@ -11,12 +11,10 @@ import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { handle } from "../../../platform/http/handle.ts";
 import { linkTo } from "../../../platform/http/linkTo.ts";
-
 import { permalinks } from "../../dashboard-links/index.ts";
 import {
-  dashboardDigests,
   dashboardRepository,
-  dashboardThumbnailUrl,
+  dashboardThumbnails,
   findDashboard,
   type StoredDashboard,
 } from "../../dashboards/index.ts";
@@ -42,6 +40,8 @@ interface ScreenshotLook {
 interface OpenedDashboard {
   dashboard: StoredDashboard;
   digest: string;
+  /** Of its thumbnail. */
+  url: string;
 }
 
 /** The calls that give pictures of dashboards. */
@@ -61,8 +61,8 @@ export function registerDashboardPictures(app: FastifyInstance, platform: Platfo
     if (!found.ok) return found;
     const [dashboard] = await dashboardRepository(platform.db).byIds([found.value]);
     if (!dashboard) return err(notFound());
-    const digest = (await dashboardDigests(platform.db, identity, [dashboard])).get(dashboard.id) ?? "";
-    return ok({ dashboard, digest });
+    const thumbnail = (await dashboardThumbnails(platform.db, identity, [dashboard])).get(dashboard.id)!;
+    return ok({ dashboard, ...thumbnail });
   }
 
   /** What a link to this dashboard shows; one to another dashboard is not there. */
@@ -129,13 +129,12 @@ export function registerDashboardPictures(app: FastifyInstance, platform: Platfo
   handle(app, getDashboardThumbnail, async ({ params, query, identity, request }) => {
     const opened = await openDashboard(identity, params.id);
     if (!opened.ok) return opened;
-    const { dashboard, digest } = opened.value;
+    const { dashboard, digest, url } = opened.value;
     const wanted = readPictureRequest(query.q, readerOf(request), SIZES);
     if (!wanted.ok) return wanted;
     if (params.digest !== digest) {
       const search = query.q === undefined ? "" : `?q=${encodeURIComponent(query.q)}`;
-      const location = dashboardThumbnailUrl(dashboard.id, digest) + search;
-      return ok({ status: 302, headers: { location }, bytes: "" });
+      return ok({ status: 302, headers: { location: url + search }, bytes: "" });
     }
     const call = { identity, dashboardId: dashboard.id, state: AS_OPENED, ...wanted.value };
     const found = await thumbnail(platform, taskKey(digest, wanted.value), (signal) =>

@@ -14,6 +14,7 @@ import { cssTemplates } from "../migrations/0011-css-templates.ts";
 import { trash } from "../migrations/0012-trash.ts";
 import { filterSets } from "../migrations/0013-filter-sets.ts";
 import { embeddedDashboards } from "../migrations/0014-embedded-dashboards.ts";
+import { guestEntries } from "../migrations/0015-guest-entries.ts";
 import type { Migration } from "../migrations/migration.ts";
 import type { Store } from "../migrations/table.ts";
 import type { Schema } from "../schema.ts";
@@ -34,6 +35,7 @@ export const migrations: readonly Migration[] = [
   trash,
   filterSets,
   embeddedDashboards,
+  guestEntries,
 ];
 
 /** What to tell the operator instead of a stack trace. */

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Audit } from "./audit.ts";
 
 export interface QueryTable {
@@ -109,6 +109,8 @@ export interface KeyValueTable {
   key: string;
   value: string;
   user_id: number | null;
+  /** The guest who keeps it: see `GuestAccess`. */
+  guest: ColumnType<string | null, string | null | undefined>;
   created_on: string;
   expires_on: string | null;
 }

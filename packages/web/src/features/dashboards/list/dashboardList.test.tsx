@@ -66,16 +66,23 @@ describe("rows", () => {
     expect(page.getByTitle("Ann Berg", { exact: true }).element().textContent).toBe("ABAnn Berg");
   });
 
-  it("show who certified a dashboard, and its tags, which filter the list", async () => {
-    const { address } = await draw(<DashboardListPage />, { at: "/dashboard/list/" });
+  it("show who certified a dashboard, and its tags, which lead to what else has them", async () => {
+    await draw(<DashboardListPage />, { at: "/dashboard/list/" });
     await expect
       .element(page.getByRole("img", { name: "Certified by Data team. Checked in May" }))
       .toBeVisible();
-    await button("north").click();
-    expect(address()).toBe("/dashboard/list/?tag=north");
+    await expect
+      .element(page.getByRole("link", { name: "north" }))
+      .toHaveAttribute("href", "/superset/all_entities/?id=1");
+  });
+
+  it("are those with a tag, where the address names it, until its chip is clicked", async () => {
+    const { address } = await draw(<DashboardListPage />, { at: "/dashboard/list/?tag=north" });
     await expect
       .poll(() => server.calls(dashboardRoutes.list).at(-1)?.query.q)
       .toContain("(col:tags,opr:dashboard_tags,value:north)");
+    await button("Tag: north ×").click();
+    expect(address()).toBe("/dashboard/list/");
   });
 
   it("are cards, too", async () => {

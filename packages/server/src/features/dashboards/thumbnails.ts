@@ -9,12 +9,19 @@ type LooksOfDashboard = Pick<
   "id" | "dashboard_title" | "position_json" | "json_metadata"
 >;
 
-/** Stand for how dashboards look to a user: other ones when they, or charts on them, are changed. */
-export async function dashboardDigests(
+interface DashboardThumbnail {
+  /** Stands for how the dashboard looks to a user: another one when it, or a chart on it, is changed. */
+  digest: string;
+  /** Where a picture of it as it is now is found. */
+  url: string;
+}
+
+/** The thumbnails of dashboards, by the ids of these. */
+export async function dashboardThumbnails(
   db: Db,
   { userId }: Identity,
   dashboards: readonly LooksOfDashboard[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, DashboardThumbnail>> {
   const ids = dashboards.map(({ id }) => id);
   const charts =
     ids.length === 0
@@ -31,11 +38,8 @@ export async function dashboardDigests(
     dashboards.map(({ id, dashboard_title, position_json, json_metadata }) => {
       const shown = (byDashboard.get(id) ?? []).map((chart) => [chart.id, chart.changed_on]);
       const looks = [dashboard_title, position_json, json_metadata, shown, userId];
-      return [id, createHash("md5").update(JSON.stringify(looks)).digest("hex")];
+      const digest = createHash("md5").update(JSON.stringify(looks)).digest("hex");
+      return [id, { digest, url: `/api/v1/dashboard/${id}/thumbnail/${digest}/` }];
     }),
   );
 }
-
-/** Where a picture of the dashboard as it is now is found. */
-export const dashboardThumbnailUrl = (id: number, digest: string): string =>
-  `/api/v1/dashboard/${id}/thumbnail/${digest}/`;
