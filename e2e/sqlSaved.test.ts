@@ -80,8 +80,13 @@ describe("keeping queries and finding them again", () => {
     for (const name of ["Weekly", "Daily", "Nightly"])
       await page.getByRole("link", { name, exact: true }).waitFor();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "finance" }).click();
-    await page.getByRole("link", { name: "Daily", exact: true }).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "finance" }).click();
+    await page.getByRole("heading", { name: "finance" }).waitFor();
+    await page.getByRole("link", { name: "Weekly", exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Show in the list of saved queries" }).click();
+    await page.getByRole("button", { name: "Preview Weekly" }).waitFor();
+    expect(await page.getByRole("link", { name: "Daily", exact: true }).count()).toBe(0);
     await page.getByRole("button", { name: "Preview Weekly" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByText("For the Monday meeting").waitFor();
