@@ -164,7 +164,10 @@ describe("rights (S9)", () => {
     const overwrite = (params: object) =>
       send(asGamma, "chart", { "charts/own.yaml": { ...own, params } }, { overwrite: "true" });
     expect((await overwrite({ groupby: ["region"] })).status).toBe(200);
-    const [ownId, foreignId] = [(await bundle.chartRow(own.uuid)).id, (await bundle.chartRow(foreign.uuid)).id];
+    const [ownId, foreignId] = [
+      (await bundle.chartRow(own.uuid)).id,
+      (await bundle.chartRow(foreign.uuid)).id,
+    ];
     const made = await admin.post("/api/v1/dashboard/", {
       dashboard_title: "Open",
       published: true,
