@@ -89,3 +89,14 @@ it("headers, texts and the names of tabs lie where they are drawn, and the whole
   ]);
   expect(height).toBeCloseTo(48.4 + 160);
 });
+
+it("a text that is no text is empty, and a header of an unknown size has the size of others", () => {
+  const odd: ComponentMeta = JSON.parse('{"code":7,"text":{"a":1},"headerSize":"constructor","height":20}');
+  const layout = withMeta(testLayout(["HEADER-1"], ["ROW-1", ["MARKDOWN-1", 6]]), {
+    "HEADER-1": odd,
+    "MARKDOWN-1": odd,
+  });
+  const { texts, height } = placeComponents(layout, [], 1184);
+  expect(texts.map(({ text }) => text)).toEqual(["", ""]);
+  expect(height).toBe(27 + 16 + 160);
+});

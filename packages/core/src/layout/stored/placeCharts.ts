@@ -45,7 +45,10 @@ const PADDING = 16;
 const TAB_STRIP = 48;
 const DIVIDER = 17;
 /** By `headerSize`, px. */
-const HEADERS: Readonly<Record<string, number>> = { SMALL_HEADER: 21.6, LARGE_HEADER: 32.4 };
+const HEADERS: ReadonlyMap<unknown, number> = new Map([
+  ["SMALL_HEADER", 21.6],
+  ["LARGE_HEADER", 32.4],
+]);
 const MEDIUM_HEADER = 27;
 /** Of its own size, the height of a line. */
 const LINE_HEIGHT = 1.35;
@@ -106,15 +109,15 @@ export function placeComponents(
       }
       case "MARKDOWN": {
         const height = (meta.height ?? DEFAULT_HEIGHT) * GRID_UNIT;
-        const text = meta.code ?? "";
+        const text = textOf(meta.code);
         texts.push({ ...box, height, text, isMarkdown: true, fontSize: TEXT_SIZE, weight: 400 });
         return height;
       }
       case "HEADER":
         return inGround(meta, box, (inner) => {
-          const height = HEADERS[meta.headerSize ?? ""] ?? MEDIUM_HEADER;
+          const height = HEADERS.get(meta.headerSize) ?? MEDIUM_HEADER;
           const fontSize = height / LINE_HEIGHT;
-          texts.push({ ...TITLE, ...inner, height, text: meta.text ?? "", fontSize });
+          texts.push({ ...TITLE, ...inner, height, text: textOf(meta.text), fontSize });
           return height;
         });
       case "DIVIDER":
@@ -125,7 +128,7 @@ export function placeComponents(
   }
 
   const tabNames = ({ children }: LayoutComponent) =>
-    children.map((id) => layout[id]?.meta.text ?? "").join(" · ");
+    children.map((id) => textOf(layout[id]?.meta.text)).join(" · ");
   const tabContent = (id: ComponentId) => layout[openTabOf(layout, id, openTabs) ?? ""]?.children ?? [];
 
   /** Components below each other; their height. */
@@ -164,6 +167,9 @@ export function placeComponents(
   const height = stack([layout[ROOT_ID]?.children[0] ?? GRID_ID], { left: 0, top: 0, width });
   return { charts: places.sort((a, b) => a.top - b.top), texts, height };
 }
+
+/** Stored layouts hold what clients sent: a text may be of another type. */
+const textOf = (stored: unknown): string => (typeof stored === "string" ? stored : "");
 
 const isSized = ({ type }: LayoutComponent) => type === "CHART" || type === "MARKDOWN" || type === "COLUMN";
 

@@ -37,10 +37,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const call = { identity, chart: chart.value, ...wanted.value };
     const cache_key = taskKey(chartDigest(chart.value, identity), call.look);
     const name = nameOf(identity, chart.value, cache_key);
-    const known = wanted.value.force ? null : await tasks.find(name);
-    const isUsable = known !== null && known.task_status !== "Error";
+    const known = wanted.value.force ? null : await tasks.findUsable(name);
     const draw = (signal: AbortSignal) => chartPicture(platform, call, signal);
-    const task = isUsable ? ok(known) : await tasks.begin({ name, look: call.look, draw });
+    const work = { name, userId: identity.userId, look: call.look, draw };
+    const task = known ? ok(known) : await tasks.begin(work);
     if (!task.ok) return task;
     const { task_status, task_updated_at } = task.value;
     const link = (path: string) => linkTo(platform.config, request, path);

@@ -4,7 +4,7 @@ import { err, failure, ok, type Result } from "@sightline/core/errors";
 import { memoryBody } from "@sightline/engines";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { answerStore } from "../../platform/cache/index.ts";
-import { toIso } from "../../platform/db/index.ts";
+import { fromIso, toIso } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { perPlatform } from "../../platform/perPlatform.ts";
 import { taskLimit } from "../../platform/taskLimit.ts";
@@ -14,10 +14,16 @@ const KEPT_SECONDS = 24 * 3600;
 /** Pictures for which nobody waits that are drawn at a time: each runs the queries of a chart. */
 const AT_ONCE = 2;
 const MAX_WAITING = 200;
+/** Of them, those that one user has asked for: nobody takes the places of all others. */
+const MAX_OF_USER = 50;
+/** One that is not done by then never will be: the node that drew it has ended, ms. */
+const LOST_AFTER_MS = 3_600_000;
 /** A picture that is not there by then is given up, ms. */
 const TIMEOUT_MS = 120_000;
 
 const drawing = perPlatform(() => taskLimit(AT_ONCE));
+/** How many each user waits for. */
+const countsByUser = perPlatform(() => new Map<number | null, number>());
 
 /** A picture that was asked for, and how far it is. */
 interface Task<Look> extends PictureTask {
@@ -28,6 +34,8 @@ interface Task<Look> extends PictureTask {
 interface PictureWork<Look> {
   /** Of `taskName`. */
   name: string;
+  /** Who asked for it; null: nobody who is logged in. */
+  userId: number | null;
   /** What is needed to draw it again when it is fetched. */
   look: Look;
   draw: (signal: AbortSignal) => Promise<Result<unknown>>;
@@ -56,6 +64,17 @@ export function pictureTasks<Look>(platform: Platform) {
     return task;
   }
 
+  function countOf(userId: number | null, change: 1 | -1): void {
+    const counts = countsByUser(platform);
+    const count = (counts.get(userId) ?? 0) + change;
+    if (count > 0) counts.set(userId, count);
+    else counts.delete(userId);
+  }
+
+  const isLost = ({ task_status, task_updated_at }: Task<Look>) =>
+    task_status !== "Updated" &&
+    platform.now().getTime() - fromIso(task_updated_at).getTime() > LOST_AFTER_MS;
+
   return {
     /** How far a picture is; null: nobody asked for it. */
     async find(name: string): Promise<Task<Look> | null> {
@@ -63,9 +82,18 @@ export function pictureTasks<Look>(platform: Platform) {
       return ((await cache.get(name))?.meta as Task<Look> | undefined) ?? null;
     },
 
+    /** The same, but null where it has to be drawn anew. */
+    async findUsable(name: string): Promise<Task<Look> | null> {
+      const task = await this.find(name);
+      return task === null || task.task_status === "Error" || isLost(task) ? null : task;
+    },
+
     /** Begins to draw a picture, or says that too many are waiting. */
-    async begin({ name, look, draw }: PictureWork<Look>): Promise<Result<Task<Look>>> {
-      if (drawing(platform).waiting() >= MAX_WAITING) return err(tooManyPictures());
+    async begin({ name, userId, look, draw }: PictureWork<Look>): Promise<Result<Task<Look>>> {
+      const isFull = drawing(platform).waiting() >= MAX_WAITING;
+      const ofUser = countsByUser(platform).get(userId) ?? 0;
+      if (isFull || ofUser >= MAX_OF_USER) return err(tooManyPictures());
+      countOf(userId, 1);
       const pending = await note(name, "Pending", look);
       void drawing(platform)
         .run(async () => {
@@ -76,7 +104,8 @@ export function pictureTasks<Look>(platform: Platform) {
         .catch(async (error: unknown) => {
           platform.log("error", "A picture could not be drawn", { error: String(error) });
           await note(name, "Error", look);
-        });
+        })
+        .finally(() => countOf(userId, -1));
       return ok(pending);
     },
   };

@@ -20,8 +20,15 @@ describe("the charts that a chart names", () => {
     ["nothing of another type", { viz_type: "pie", deck_slices: [3] }, []],
     ["nothing that is no list", { viz_type: "deck_multi", deck_slices: 3, annotation_layers: {} }, []],
     ["nothing of an unknown type", {}, []],
+    ["no number that no chart has", { viz_type: "deck_multi", deck_slices: [1.5, 1e12, "99999999999"] }, []],
+    ["each once", { viz_type: "deck_multi", deck_slices: [3, "3", 4] }, [3, 4]],
   ])("are %s", (_name, params, found) => {
     expect(chartReferences(params)).toEqual(found);
+  });
+
+  it("are not more than the store can be asked for at once", () => {
+    const deck_slices = Array.from({ length: 40_000 }, (_, number) => number + 1);
+    expect(chartReferences({ viz_type: "deck_multi", deck_slices })).toHaveLength(1_000);
   });
 
   it("get other names, and those that are not there are left out", () => {

@@ -1,3 +1,4 @@
+import { MAX_INTEGER } from "@sightline/api/common";
 import { chartByVizType } from "@sightline/charts";
 import { readsChart } from "@sightline/charts/annotations";
 import type { ChartFile, Entry } from "./bundleFiles.ts";
@@ -17,12 +18,14 @@ interface Renames {
   annotation: Rename;
 }
 
+/** No chart names more others than this; the store is asked for all of them in one statement. */
+const MOST_REFERENCES = 1_000;
+
 /** The charts that the controls of a chart name, layers first. */
 export function chartReferences(params: Json): ChartReference[] {
   const annotations = listIn(params, "annotation_layers").filter(isFromChart);
-  return [...layersIn(params), ...annotations.map(({ value }) => value)].flatMap(
-    (value) => readReference(value) ?? [],
-  );
+  const values = [...layersIn(params), ...annotations.map(({ value }) => value)];
+  return [...new Set(values.flatMap((value) => readReference(value) ?? []))].slice(0, MOST_REFERENCES);
 }
 
 /** The controls with other names for these charts; without those that are not there. */
@@ -76,12 +79,14 @@ const listIn = <T = unknown>(params: Json, field: string): T[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** Numbers may be stored as text. */
+/** Numbers may be stored as text. Null for what can name no chart. */
 function readReference(value: unknown): ChartReference | null {
-  if (typeof value === "number") return value;
-  if (typeof value !== "string" || value === "") return null;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof value === "string" && value !== "" && !/^\d+$/.test(value)) return value;
+  const id = typeof value === "string" && value !== "" ? Number(value) : value;
+  return isStoredId(id) ? id : null;
 }
+
+const isStoredId = (id: unknown): id is number => Number.isInteger(id) && Math.abs(Number(id)) <= MAX_INTEGER;
 
 const renamed = (value: unknown, rename: Rename): ChartReference | null => {
   const reference = readReference(value);

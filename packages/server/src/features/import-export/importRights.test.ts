@@ -155,6 +155,45 @@ describe("rights (S9)", () => {
     ]);
   });
 
+  it("changes no chart of an open dashboard by whoever may not read the charts that it filters", async () => {
+    const { server, sales } = bundle;
+    const hidden = bundle.datasetFile();
+    const foreign = bundle.chartFile({ dataset_uuid: hidden.uuid });
+    await send(admin, "chart", { "datasets/h.yaml": hidden, "charts/f.yaml": foreign });
+    const own = bundle.chartFile();
+    const overwrite = (params: object) =>
+      send(asGamma, "chart", { "charts/own.yaml": { ...own, params } }, { overwrite: "true" });
+    expect((await overwrite({ groupby: ["region"] })).status).toBe(200);
+    const [ownId, foreignId] = [
+      (await bundle.chartRow(own.uuid)).id,
+      (await bundle.chartRow(foreign.uuid)).id,
+    ];
+    const made = await admin.post("/api/v1/dashboard/", {
+      dashboard_title: "Open",
+      published: true,
+      json_metadata: "{}",
+    });
+    for (const id of [ownId, foreignId]) {
+      expect((await admin.put(`/api/v1/chart/${id}`, { dashboards: [made.body.id] })).status).toBe(200);
+    }
+    expect((await overwrite({ groupby: ["product"] })).status).toBe(200);
+    const role = await server.db
+      .selectFrom("role")
+      .select("id")
+      .where("name", "=", "Gamma")
+      .executeTakeFirstOrThrow();
+    await admin.put(`/api/v1/dashboard/${made.body.id}`, { roles: [role.id] });
+    const refused = await overwrite({ groupby: ["amount"] });
+    expect([refused.status, extraOf(refused)["charts/own.yaml"]]).toEqual([
+      422,
+      `Roles open the data of a dashboard to their holders, and you need access to all of it: chart ${foreignId}`,
+    ]);
+    expect(JSON.parse((await bundle.chartRow(own.uuid)).params!)).toMatchObject({
+      datasource: `${sales.ordersId}__table`,
+      groupby: ["product"],
+    });
+  });
+
   it("makes no dataset on a table that the caller may not read", async () => {
     const writer = bundle.server.as(
       await bundle.server.createUser({

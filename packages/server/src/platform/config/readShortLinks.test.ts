@@ -16,6 +16,8 @@ it.each([
   ["as it is", "/superset/dashboard/3/?tab=1", "/superset/dashboard/3/?tab=1"],
   ["with one slash for two", "//superset/explore/?form_data=%7B%7D", "/superset/explore/?form_data=%7B%7D"],
   ["never on another server", "///example.org", "/example.org"],
+  ["not on another server on a detour", "/.//example.org", "/example.org"],
+  ["as a header may hold it", "/explore/?q=Zürich 東京", "/explore/?q=Z%C3%BCrich%20%E6%9D%B1%E4%BA%AC"],
 ])("reads the address of a short link, %s", (_name, stored, address) => {
   expect(readShortLinks(written(JSON.stringify({ 12: stored })))).toEqual({ 12: address });
 });
@@ -30,6 +32,8 @@ it.each([
   ["a name in place of a number", '{"a":"/"}', "See a"],
   ["another server", '{"12":"https://example.org/"}', "See 12"],
   ["a backslash, which browsers read as a slash", '{"12":"/\\\\example.org"}', "See 12"],
+  ["a tab, which browsers overlook", '{"12":"/\\t/example.org"}', "See 12"],
+  ["an end of line", '{"12":"/a\\r\\nx: y"}', "See 12"],
 ])("refuses %s", (_name, text, words) => {
   expect(() => readShortLinks(written(text))).toThrow(words);
 });

@@ -2,11 +2,21 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { ConfigError } from "./ConfigError.ts";
 
-/** A page of this server. Superset stored some with two slashes in front, which would name another server. */
+/** Stands for this server, whose name is not known here. */
+const HERE = "http://here";
+
+/**
+ * A page of this server. Superset stored some with two slashes in front, which would name another server, and some with
+ * letters that no header may hold; browsers overlook control characters.
+ */
 const path = z
   .string()
-  .regex(/^\/[^\\]*$/)
-  .transform((address) => address.replace(/^\/+/, "/"));
+  .regex(/^\/[^\\\p{Cc}]*$/u)
+  .transform((address) => {
+    const { pathname, search, hash } = new URL(`${HERE}${oneSlash(address)}`);
+    return oneSlash(pathname) + search + hash;
+  });
+const oneSlash = (address: string) => address.replace(/^\/+/, "/");
 const links = z.record(z.string().regex(/^\d+$/), path);
 
 /**

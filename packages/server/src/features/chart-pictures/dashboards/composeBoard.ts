@@ -15,9 +15,6 @@ interface ComposedCard extends Pick<BoardCard, "name" | "box" | "picture" | "mes
   length: number;
 }
 
-/** More would not fit into the memory of the process, device pixels. */
-const MAX_PIXELS = 40_000_000;
-
 /** The picture of a dashboard: its title and texts, and its cards with the pictures of their charts. */
 export function composeBoard({ board, look, format }: ComposeJob, body: Uint8Array): Uint8Array {
   let at = 0;
@@ -27,6 +24,5 @@ export function composeBoard({ board, look, format }: ComposeJob, body: Uint8Arr
     return { ...card, png };
   });
   const svg = boardSvg({ ...board, cards }, staticTheme(look.theme));
-  const scale = Math.min(look.scale, Math.sqrt(MAX_PIXELS / (board.width * board.height)));
-  return format === "png" ? svgToPng(svg, scale) : pdfOfPicture(rasterize(svg, scale));
+  return format === "png" ? svgToPng(svg, look.scale) : pdfOfPicture(rasterize(svg, look.scale));
 }

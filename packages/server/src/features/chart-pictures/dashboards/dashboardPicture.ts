@@ -6,6 +6,7 @@ import type { Identity } from "../../../platform/auth/identity.ts";
 import { answerStore } from "../../../platform/cache/index.ts";
 import { toIso } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
+import { perPlatform } from "../../../platform/perPlatform.ts";
 import { taskLimit } from "../../../platform/taskLimit.ts";
 import { dashboardContents } from "../../dashboards/index.ts";
 import { keptPicture, repliesToContext } from "../chartPicture.ts";
@@ -14,7 +15,9 @@ import type { FirstViewDashboard } from "../first-view/planFirstView.ts";
 import type { PictureRequest } from "../readPictureRequest.ts";
 import { writingStyleFor } from "../writingStyleFor.ts";
 import type { ComposeJob } from "./composeBoard.ts";
+import { fitScale } from "./fitScale.ts";
 import type { BoardCard, BoardPlan, DashboardState } from "./planDashboard.ts";
+import { readAhead } from "./readAhead.ts";
 
 /** Who wants a picture of which dashboard, as it is filtered. */
 export interface DashboardPictureCall extends PictureRequest {
@@ -26,24 +29,41 @@ export interface DashboardPictureCall extends PictureRequest {
   format: ComposeJob["format"];
 }
 
-/** Charts of one picture whose data are read at a time. */
+/** Pictures that are drawn at a time: each runs the queries of all charts of a dashboard. */
 const AT_ONCE = 4;
+/** Charts of one picture whose data are read while others are drawn. */
+const AHEAD = 4;
+
+/** A picture that is not there by then is given up, ms. */
+const TIMEOUT_MS = 120_000;
+
+const turns = perPlatform(() => taskLimit(AT_ONCE));
 
 const unreadableLayout = () => unprocessable("The layout of the dashboard cannot be read.");
 
 /**
  * A dashboard as the caller may see it now, PNG or PDF. Its charts ask as they do on the page, with the checks of chart data
  * at every call, so what is kept is only ever sent to who would get the same rows. A chart that cannot be drawn says why.
+ * Waits while others are drawn.
  */
-export async function dashboardPicture(
+export const dashboardPicture = (
+  platform: Platform,
+  call: DashboardPictureCall,
+  signal: AbortSignal,
+): Promise<Result<Uint8Array>> =>
+  turns(platform).run(() =>
+    drawDashboard(platform, call, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])),
+  );
+
+async function drawDashboard(
   platform: Platform,
   call: DashboardPictureCall,
   signal: AbortSignal,
 ): Promise<Result<Uint8Array>> {
-  const { identity, dashboardId, state, look } = call;
+  const { identity, dashboardId, state } = call;
   const dashboard = await dashboardContents(platform, identity, dashboardId);
   if (!dashboard.ok) return dashboard;
-  const [width, height] = look.window;
+  const [width, height] = call.look.window;
   const flags = platform.config.FEATURE_FLAGS;
   const plan = await planBoard(
     { step: "board", dashboard: dashboard.value, state, width, height: call.isCut ? height : null, flags },
@@ -51,8 +71,10 @@ export async function dashboardPicture(
   );
   if (!plan.ok) return plan;
   if (plan.value === null) return err(unreadableLayout());
-  const drawn = await drawCards(platform, call, dashboard.value, plan.value.cards, signal);
-  return keptBoard(platform, call, plan.value, drawn, signal);
+  const scale = fitScale(call.look.scale, plan.value.width, plan.value.height);
+  const scaledCall = { ...call, look: { ...call.look, scale } };
+  const drawn = await drawCards(platform, scaledCall, dashboard.value, plan.value.cards, signal);
+  return keptBoard(platform, scaledCall, plan.value, drawn, signal);
 }
 
 /** The pictures of the cards, in their order; why there is none, for those that have none. */
@@ -63,12 +85,10 @@ async function drawCards(
   cards: readonly BoardCard[],
   signal: AbortSignal,
 ): Promise<Result<Uint8Array>[]> {
-  const limit = taskLimit(AT_ONCE);
-  const replies = cards.map(({ context, message }) =>
+  const readData = async ({ context, message }: BoardCard): Promise<Result<Uint8Array>> =>
     context === null
       ? err(unprocessable(message))
-      : limit.run(() => repliesToContext(platform, identity, context, force, signal)),
-  );
+      : repliesToContext(platform, identity, context, force, signal);
   const writing = writingStyleFor(platform.config, look.language);
   let given: GivenColors = { colors: {}, accented: [] };
 
@@ -78,14 +98,14 @@ async function drawCards(
     if (!dataset) return err(unprocessable(""));
     const window = [picture.width, picture.height] as const;
     const colors = { ...dashboardColors(metadata), given };
-    const job = { step: "draw" as const, formData, dataset, look: { ...look, window }, writing, colors };
+    const ownLook = { ...look, window, scale: fitScale(look.scale, ...window) };
+    const job = { step: "draw" as const, formData, dataset, look: ownLook, writing, colors };
     return keptPicture(platform, { ...job, padding: 0 }, data, signal);
   }
 
   const drawn: Result<Uint8Array>[] = [];
   // One after the other: equal labels have one colour on all charts.
-  for (const [at, data] of (await Promise.all(replies)).entries()) {
-    const card = cards[at]!;
+  for await (const [card, data] of readAhead(cards, AHEAD, readData)) {
     const picture = data.ok ? await drawCard(card, data.value) : data;
     if (picture.ok) given = picture.value.given;
     drawn.push(picture.ok ? ok(picture.value.png) : picture);

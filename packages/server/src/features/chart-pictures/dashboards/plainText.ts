@@ -5,8 +5,8 @@ const MAX_TEXT = 5_000;
 export const plainText = (markdown: string): string =>
   markdown
     .slice(0, MAX_TEXT)
-    .replace(/<[^>]*>/g, "")
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/<[^<>]*>/g, "")
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replace(/^\s{0,3}(#{1,6}|>)\s+/gm, "")
     .replace(/\*\*|__|`/g, "")
     .replace(/\n{3,}/g, "\n\n")

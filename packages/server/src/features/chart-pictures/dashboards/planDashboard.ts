@@ -80,6 +80,8 @@ export async function planDashboard(job: BoardJob): Promise<BoardPlan | null> {
     ...place,
     left: place.left + PAGE.side,
     top: place.top + PAGE.head,
+    // A layout may store any height.
+    height: Math.min(place.height, MAX_HEIGHT),
   });
 
   async function drawing(chartId: number, picture: Box): Promise<Pick<BoardCard, "context" | "message">> {

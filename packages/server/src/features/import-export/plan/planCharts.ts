@@ -1,7 +1,8 @@
+import { errorText } from "@sightline/core/errors";
 import { ownsObject } from "../../../platform/auth/dataAccess.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { placeableChart, visibleChart } from "../../../platform/list/visibility/index.ts";
-import { chartRepository } from "../../charts/index.ts";
+import { chartRepository, checkChartReach } from "../../charts/index.ts";
 import { datasetRepository } from "../../datasets/index.ts";
 import type { Bundle } from "../bundleFiles.ts";
 import type { Problems } from "../problems.ts";
@@ -43,6 +44,11 @@ export async function planCharts(
       if (dataset) await checkReadable(platform, path, dataset, options, problems);
       else problems.set(path, { dataset_uuid: ["Dataset does not exist"] });
     }
+    if (problems.has(path) || !plan.write || !existing) continue;
+    const changed = { id: existing.id, viz_type: file.viz_type };
+    const shown = await repository.dashboardIds(existing.id);
+    const reach = await checkChartReach(platform, options.identity, changed, shown);
+    if (!reach.ok) problems.set(path, errorText(reach.error));
   }
   return plans;
 }

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { type BoardJob, planDashboard } from "./planDashboard.ts";
+
+const node = (id: string, type: string, children: string[], meta: object = {}) => ({
+  [id]: { id, type, children, meta },
+});
+
+/** A chart and a text in one row, with whatever their components store. */
+const jobWith = (chart: object, text: object): BoardJob => ({
+  step: "board",
+  dashboard: {
+    id: 1,
+    dashboard_title: "Sales",
+    position_json: JSON.stringify({
+      ...node("ROOT_ID", "ROOT", ["GRID_ID"]),
+      ...node("GRID_ID", "GRID", ["ROW-1"]),
+      ...node("ROW-1", "ROW", ["CHART-1", "MARKDOWN-1"]),
+      ...node("CHART-1", "CHART", [], { chartId: 1, width: 4, height: 30, ...chart }),
+      ...node("MARKDOWN-1", "MARKDOWN", [], { width: 4, height: 30, ...text }),
+    }),
+    metadata: {},
+    charts: [{ id: 1, slice_name: "Orders", form_data: { viz_type: "pie", datasource: "1__table" } }],
+    datasets: [],
+  },
+  state: { masks: {}, openTabs: [], anchor: "" },
+  width: 1_200,
+  height: null,
+  flags: {},
+});
+
+it("places no card that is higher than a picture can be", async () => {
+  const plan = await planDashboard(jobWith({ height: 1e12 }, { height: 1e12, code: "Hello" }));
+  expect(plan?.height).toBe(16_000);
+  expect(plan?.cards[0]?.box.height).toBe(16_000);
+  expect(plan?.texts[0]?.height).toBe(16_000);
+});
+
+it("reads a text that is no text as an empty one", async () => {
+  const plan = await planDashboard(jobWith({}, { code: { a: 1 } }));
+  expect(plan?.texts.map(({ text }) => text)).toEqual([""]);
+});
+
+it("says why a chart is not drawn", async () => {
+  const plan = await planDashboard(jobWith({}, {}));
+  expect(plan?.cards).toMatchObject([
+    { name: "Orders", context: null, message: "You do not have access to the data of this chart." },
+  ]);
+});
