@@ -54,9 +54,18 @@ export function controlErrors(
   const number = readNumber(value);
   if (control.integer && (number === null || !Number.isInteger(number)))
     return ["is expected to be an integer"];
-  if (control.integer && control.max !== undefined && number! > control.max)
-    return [`cannot be larger than ${control.max}`];
-  return kindRules(control.kind, own)?.errors?.(value, control) ?? [];
+  const errors = kindRules(control.kind, own)?.errors?.(value, control) ?? [];
+  return errors.length > 0 || number === null || !isTyped(control) ? errors : limitErrors(control, number);
+}
+
+/** Whether the number is typed: the handle of a slider stays between its ends. */
+const isTyped = ({ kind, integer }: Control): boolean =>
+  kind === "number" || kind === "integer" || integer === true;
+
+function limitErrors({ min, max }: Control, number: number): string[] {
+  if (max !== undefined && number > max) return [`cannot be larger than ${max}`];
+  if (min !== undefined && number < min) return [`cannot be smaller than ${min}`];
+  return [];
 }
 
 /** The value that a control accepts: a choice that is not offered becomes null, or is removed from its list. */

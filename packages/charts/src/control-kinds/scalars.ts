@@ -29,8 +29,18 @@ export const slider: ControlKindRules<"slider"> = {
   read: (value, control) => readNumber(value) ?? standardNumber(control) ?? control.min ?? 0,
 };
 
+function readBounds(value: unknown): [low: number | null, high: number | null] {
+  return Array.isArray(value) ? [readNumber(value[0]), readNumber(value[1])] : [null, null];
+}
+
 export const bounds: ControlKindRules<"bounds"> = {
-  read: (value) => (Array.isArray(value) ? [readNumber(value[0]), readNumber(value[1])] : [null, null]),
+  read: readBounds,
+  errors(value, { isReversible }) {
+    const [low, high] = readBounds(value);
+    return low !== null && high !== null && low > high && !isReversible
+      ? ["min cannot be larger than max"]
+      : [];
+  },
 };
 
 const TIME_OF_DAY = /^([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;

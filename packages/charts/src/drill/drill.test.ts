@@ -31,6 +31,11 @@ describe("the conditions behind a mark", () => {
       { values: [{ column: "lon", value: [7, 8] }] },
       [{ filter: { col: "lon", op: "IN", val: [7, 8] }, label: "7, 8" }],
     ],
+    [
+      "many values, of which a menu has room for few",
+      { values: [{ column: "lon", value: [6, 7, 8, 9] }] },
+      [{ filter: { col: "lon", op: "IN", val: [6, 7, 8, 9] }, label: "6, 7, 8, … (4)" }],
+    ],
     ["nothing", { values: [] }, []],
   ])("%s", (_name, mark, filters) => {
     expect(drillFilters(mark)).toEqual(filters);

@@ -28,7 +28,15 @@ function drillFilter({ column: col, value, grain }: MarkValue): DrillFilter {
 
 const isScalar = (value: unknown): value is Scalar => ["string", "number", "boolean"].includes(typeof value);
 const labelOf = (value: unknown, grain: string | null | undefined): string =>
-  grain ? timeFormatter(null, grain)(value) : [value].flat().join(", ");
+  grain ? timeFormatter(null, grain)(value) : listText([value].flat());
+
+/** More values of a mark are counted: their names would fill a menu. */
+const MOST_NAMED = 3;
+
+const listText = (values: readonly unknown[]): string =>
+  values.length > MOST_NAMED
+    ? `${values.slice(0, MOST_NAMED).join(", ")}, … (${values.length})`
+    : values.join(", ");
 
 /** What a call for the rows behind a chart's query sends. Conditions on groups say nothing of single rows. */
 export function detailBody(query: QueryObject, filters: readonly DrillFilter[]): Record<string, unknown> {

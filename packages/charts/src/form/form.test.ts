@@ -151,6 +151,19 @@ describe("validation", () => {
     expect(controlErrors(control("percentage_threshold"), value)).toEqual(errors);
   });
   it.each([
+    ["percentage_threshold", 100, []],
+    ["percentage_threshold", "100.5", ["cannot be larger than 100"]],
+    ["percentage_threshold", -1, ["cannot be smaller than 0"]],
+    ["max_series", "-3", ["cannot be smaller than 0"]],
+    ["row_limit", 1_000_000_000, [expect.stringMatching(/^cannot be larger than \d+$/)]],
+    ["opacity", 7, []],
+    ["y_axis_bounds", [0, 10], []],
+    ["y_axis_bounds", [10, null], []],
+    ["y_axis_bounds", ["10", "2"], ["min cannot be larger than max"]],
+  ])("a number outside of its limits: %s %o", (name, value, errors) => {
+    expect(controlErrors(control(name), value)).toEqual(errors);
+  });
+  it.each([
     ["twelve", ["is expected to be a number"]],
     ["12", []],
     [" ", []],

@@ -71,6 +71,7 @@ export const columnControls: readonly Control[] = [
     description:
       "Number bounds used for color encoding from red to blue. Reverse the numbers for blue to red. To get pure red or blue, you can enter either only min or max.",
     default: [null, null],
+    isReversible: true,
     visible: ofType("time", "contrib", "avg"),
     ...redraw,
   }),

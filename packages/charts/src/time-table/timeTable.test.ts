@@ -101,6 +101,12 @@ describe("the control of the columns", () => {
     ["a column", [{ label: "a", colType: "avg" }], []],
     ["no column", [], ["cannot be empty"]],
     ["one without a type", [{ label: "a" }], ["1, Type: cannot be empty"]],
+    ["colors that go the other way", [{ label: "a", colType: "avg", bounds: [1, 0] }], []],
+    [
+      "an axis that ends before it begins",
+      [{ label: "a", colType: "spark", yAxisBounds: [9, 1] }],
+      ["1, Y-axis bounds: min cannot be larger than max"],
+    ],
   ])("checks %s", (_name, value, errors) => {
     expect(controlErrors(collection, value)).toEqual(errors);
   });

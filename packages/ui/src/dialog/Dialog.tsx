@@ -7,6 +7,7 @@ import { Modal } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useUiWords } from "../words/UiWords.ts";
 import classes from "./Dialog.module.css";
+import { useEscape } from "./useEscape.ts";
 import { useFocusBack } from "./useFocusBack.ts";
 
 /** A modal for a decision that blocks. Escape closes it; the focus goes back where it was. */
@@ -28,6 +29,7 @@ export function Dialog({
 }) {
   const words = useUiWords();
   const content = useFocusBack(opened);
+  useEscape(opened, onClose);
   return (
     // The scroll lock of the library writes a style of its own, which a strict content policy refuses.
     <Modal.Root
@@ -37,6 +39,7 @@ export function Dialog({
       centered
       lockScroll={false}
       returnFocus={false}
+      closeOnEscape={false}
       transitionProps={{ duration: 120 }}
     >
       <Modal.Overlay className={classes.veil} />

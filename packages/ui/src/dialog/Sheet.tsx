@@ -7,6 +7,7 @@ import { Drawer } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useUiWords } from "../words/UiWords.ts";
 import classes from "./Dialog.module.css";
+import { useEscape } from "./useEscape.ts";
 import { useFocusBack } from "./useFocusBack.ts";
 
 /** A panel that rises from the lower edge of a narrow screen. Escape and a press beside it close it. */
@@ -23,6 +24,7 @@ export function Sheet({
 }) {
   const words = useUiWords();
   const content = useFocusBack(opened);
+  useEscape(opened, onClose);
   return (
     // The scroll lock of the library writes a style of its own, which a strict content policy refuses.
     <Drawer.Root
@@ -31,6 +33,7 @@ export function Sheet({
       position="bottom"
       lockScroll={false}
       returnFocus={false}
+      closeOnEscape={false}
       transitionProps={{ duration: 200 }}
       // The part's own class name would go to the room around it.
       classNames={{ content: classes.sheet! }}

@@ -84,6 +84,46 @@ describe.each([
     },
   );
 
+  it("stays on Escape while the focus is in a part that takes the key for itself", async () => {
+    const onClose = vi.fn();
+    const Kind = of;
+    await renderPart(
+      <Kind opened onClose={onClose} title="Rename the chart">
+        <div data-mantine-stop-propagation>
+          <Button>Inside</Button>
+        </div>
+        <Button>Outside</Button>
+      </Kind>,
+    );
+    const focus = (name: string) => (page.getByRole("button", { name }).element() as HTMLElement).focus();
+    await expect.element(dialog).toBeVisible();
+    focus("Inside");
+    await userEvent.keyboard("{Escape}");
+    expect(onClose).not.toHaveBeenCalled();
+    focus("Outside");
+    await userEvent.keyboard("{Escape}");
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it("stays on Escape while a dialog is open above it", async () => {
+    const [onClose, onCloseUpper] = [vi.fn(), vi.fn()];
+    const Kind = of;
+    await renderPart(
+      <>
+        <Kind opened onClose={onClose} title="Rename the chart">
+          Name
+        </Kind>
+        <Dialog opened onClose={onCloseUpper} title="Sure?">
+          It has a name.
+        </Dialog>
+      </>,
+    );
+    await expect.element(page.getByRole("dialog", { name: "Sure?" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    expect(onCloseUpper).toHaveBeenCalledTimes(1);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   it("is closed by its cross", async () => {
     await renderPart(<Page of={of} />);
     await opener.click();

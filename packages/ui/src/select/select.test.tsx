@@ -179,6 +179,19 @@ describe("one out of many", () => {
     expect(onFree).not.toHaveBeenCalled();
   });
 
+  it("stays at the option that the keys went to when others arrive before it", async () => {
+    const onChange = vi.fn();
+    const { rerender } = await renderPart(<OneCity onChange={onChange} />);
+    await field.click();
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.poll(activeOption).toBe("Bern");
+    await rerender(<OneCity data={[{ value: "aarau", label: "Aarau" }, ...CITIES]} onChange={onChange} />);
+    await expect.element(option("Aarau")).toBeVisible();
+    expect(activeOption()).toBe("Bern");
+    await userEvent.keyboard("{Enter}");
+    expect(onChange.mock.calls).toEqual([["bern"]]);
+  });
+
   it("takes text that is put over the shown one as a whole, also where it begins alike", async () => {
     const onFree = vi.fn();
     await draw({ onFree });

@@ -24,17 +24,19 @@ export function useSelectMenu<V extends SelectValue>(input: {
   const listId = useId();
   const [opened, setOpened] = useState(false);
   const [search, setSearchText] = useState("");
-  /** Where the keys or the pointer went; null: to nowhere since the text changed. */
-  const [moved, setActive] = useState<number | null>(null);
+  /** The value of the option that the keys or the pointer went to; null: to none since the text changed. */
+  const [moved, setMoved] = useState<V | null>(null);
   const found = useMemo(() => searchOptions(options, search), [options, search]);
-  // Options that arrive after the text was typed are met, too.
-  const active = moved ?? optionFor(found, search, onFree !== undefined, isChosen);
+  // Options may arrive after the text was typed, before the one that the keys went to or in its stead.
+  const place = moved === null ? -1 : found.findIndex(({ value }) => value === moved);
+  const active = place >= 0 ? place : optionFor(found, search, onFree !== undefined, isChosen);
   // Where free text may be chosen, a list of nothing would only cover what stands below.
   const listed = opened && (found.length > 0 || !onFree);
 
+  const setActive = (index: number) => setMoved(found[index]?.value ?? null);
   function setSearch(text: string) {
     setSearchText(text);
-    setActive(null);
+    setMoved(null);
     onSearch?.(text);
   }
   function open(from = -1) {

@@ -97,6 +97,7 @@ export interface Control {
   choicesOf?: (formData: FormData, dataset: ChartDataset | null) => Choice[];
   /** Accepts values that are not among the choices. */
   freeForm?: boolean;
+  /** The least and the largest number that can be typed or slid to. */
   min?: number;
   max?: number;
   step?: number;
@@ -104,6 +105,8 @@ export interface Control {
   integer?: boolean;
   /** Kind `number`: takes all that converts to a number, as fields of old chart types do. What is not finite reads as the default. */
   isLoose?: boolean;
+  /** Kind `bounds`: the first number may be the larger one. */
+  isReversible?: boolean;
   /** Changing it redraws the picture without a new query. */
   renderOnly?: boolean;
   /** Hidden while false. A control that goes from visible to hidden is reset to its default. */

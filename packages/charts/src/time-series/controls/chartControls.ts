@@ -101,7 +101,6 @@ export const opacity = (visible?: Control["visible"]) =>
     ...(visible ? { visible } : {}),
   });
 
-/** The style of the series, out of those that the type knows. */
 /** All the ways to draw a series. */
 export const SERIES_TYPES = [
   ["line", "Line"],

@@ -9,6 +9,7 @@ import { charts } from "../charts/index.ts";
 import { dashboards } from "../dashboards/index.ts";
 import { databases } from "../databases/index.ts";
 import { datasets } from "../datasets/index.ts";
+import { explore } from "../explore/index.ts";
 import { rowLevelSecurity } from "../row-level-security/index.ts";
 import { pages } from "./index.ts";
 
@@ -18,12 +19,13 @@ writeFileSync(
   '<html><head></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--><script src="/main.js"></script></body></html>',
 );
 const server = await testApp({
-  features: [access, databases, datasets, charts, chartData, dashboards, rowLevelSecurity, pages],
+  features: [access, databases, datasets, charts, chartData, dashboards, explore, rowLevelSecurity, pages],
   config: { webRoot, FIRST_VIEW_TIMEOUT: 60 },
 });
 const { admin, sales } = await salesTeam(server, "Dashboard");
 const pairs = [["datasource_access", `[sales].[orders](id:${sales.ordersId})`]] as const;
 const reader = await server.createUser({ pairs });
+const explorer = await server.createUser({ pairs: [...pairs, ["can_read", "Explore"]] });
 const stranger = await server.createUser();
 afterAll(async () => {
   await server.close();
@@ -151,5 +153,16 @@ describe("the first view of a dashboard", () => {
     expect(given).toHaveLength(2);
     expect(given[1].colors).toEqual(given[0].colors);
     expect(Object.keys(given[0].colors)).toContain("North");
+  });
+});
+
+describe("the first view of a chart that is explored", () => {
+  it.each([
+    ["is drawn where all columns stand beside it", 1440, true],
+    ["is not drawn where some may be folded", 1000, false],
+  ])("%s", async (_name, width, isDrawn) => {
+    const cookie = `sightline_view=${width}x900x${width}.light`;
+    const page = await server.as(explorer).get(`/explore/?slice_id=${pie}`, { cookie });
+    expect(page.body.includes("first-view")).toBe(isDrawn);
   });
 });

@@ -7,10 +7,10 @@ import { type FirstViewSubject, openFirstView } from "../chart-pictures/index.ts
 import { firstPictureHtml, firstViewFrame } from "./firstViewHtml.ts";
 
 /**
- * Narrower windows wrap what stands above the charts, and put those of a dashboard below each other: nobody knows where
- * they begin before they are drawn, px.
+ * Narrower windows wrap what stands above the charts, put those of a dashboard below each other, and fold columns of explore:
+ * nobody knows where they begin before they are drawn, px.
  */
-const MIN_WIDTH: Record<FirstViewSubject["kind"], number> = { dashboard: 900, chart: 768 };
+const MIN_WIDTH: Record<FirstViewSubject["kind"], number> = { dashboard: 900, chart: 1024 };
 const MAX_SIZE = 8_000;
 /** Parameters of an address that change what a dashboard shows first. */
 const CHANGING = [

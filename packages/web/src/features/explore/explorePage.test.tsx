@@ -1,5 +1,5 @@
 import { chartData } from "@sightline/api/charts";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { button, open, press, TABLE } from "./explorePage.fixture.tsx";
 
@@ -48,6 +48,24 @@ describe("the whole workspace", () => {
       await expect.element(panel.getByRole("group", { name: label, exact: true })).toBeVisible();
     for (const label of ["Time grain", "Row limit", "Series limit"])
       await expect.element(panel.getByLabelText(label, { exact: true })).toBeVisible();
+  });
+
+  it("has room for the chart in a narrow window: the data column is folded until it is opened there", async () => {
+    onTestFinished(async () => {
+      localStorage.removeItem("sightline.explore.narrow.data");
+      await page.viewport(1440, 900);
+    });
+    await page.viewport(768, 1024);
+    await open({ formData: LINE });
+    const data = page.getByRole("region", { name: "Data", exact: true });
+    await expect.element(panel).toBeVisible();
+    await expect.element(data).not.toBeInTheDocument();
+    await page.viewport(1440, 900);
+    await expect.element(data).toBeVisible();
+    await page.viewport(768, 1024);
+    await expect.element(data).not.toBeInTheDocument();
+    await press(button("Show the data column"));
+    await expect.element(data).toBeVisible();
   });
 
   it("[S3-060] holds user, dataset, chart, form, controls, settings and what is to be saved", async () => {

@@ -107,6 +107,39 @@ it.each<Case>([
     NO_NUMBER,
   ],
   [
+    "",
+    "more than a share can be",
+    PIE,
+    async () => {
+      await customize();
+      await type(textbox("Threshold for Other"), "150");
+    },
+    textbox("Threshold for Other"),
+    "cannot be larger than 100",
+  ],
+  [
+    "",
+    "less than there can be",
+    PIE,
+    async () => {
+      await customize();
+      await type(textbox("Most slices drawn"), "-2");
+    },
+    textbox("Most slices drawn"),
+    "cannot be smaller than 0",
+  ],
+  [
+    "",
+    "an axis that ends before it begins",
+    { ...LINE, truncateYAxis: true, y_axis_bounds: [null, 5] },
+    async () => {
+      await customize();
+      await type(textbox("Y-axis bounds: Min"), "9");
+    },
+    group("Y-axis bounds"),
+    "min cannot be larger than max",
+  ],
+  [
     "[S3-180]",
     "words for a number of an old type",
     CALENDAR,

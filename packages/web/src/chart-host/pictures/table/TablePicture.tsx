@@ -8,9 +8,11 @@ import { ColumnWidths } from "../lines/ColumnWidths.tsx";
 import { scrollToShow } from "../lines/linesInView.ts";
 import { textMeasure } from "../lines/measureText.ts";
 import { PaperNote } from "../lines/PaperNote.tsx";
+import { scrollbarWidth } from "../lines/scrollbarWidth.ts";
 import { useLineWindow } from "../lines/useLineWindow.ts";
 import type { PictureProps } from "../pictureProps.ts";
 import { cellId, type Place } from "./activeCell.ts";
+import { ColumnFilterEditor } from "./column-filter/ColumnFilterEditor.tsx";
 import { placeColumns } from "./columnPlaces.ts";
 import type { OpenHeaderMenu } from "./HeaderMenu.tsx";
 import { TableFoot } from "./TableFoot.tsx";
@@ -29,7 +31,6 @@ import { useTableState } from "./useTableState.ts";
 import { WholeText } from "./WholeText.tsx";
 
 const HeaderMenu = lazy(() => import("./HeaderMenu.tsx"));
-const ColumnFilterForm = lazy(() => import("./column-filter/ColumnFilterForm.tsx"));
 
 // As the style sheet has them, CSS pixels.
 const ROW_PX = 28;
@@ -282,38 +283,12 @@ export default function TablePicture(props: Props) {
           />
         </Suspense>
       )}
-      {filtered && (
-        <Suspense fallback={null}>
-          <ColumnFilterForm
-            {...filtered}
-            filter={state.columnFilters.find(({ key }) => key === filtered.column.key) ?? null}
-            onFilter={(filter) => {
-              const others = state.columnFilters.filter(({ key }) => key !== filtered.column.key);
-              change({ columnFilters: filter ? [...others, filter] : others, currentPage: 0 });
-              closeFilter();
-            }}
-            onClose={closeFilter}
-          />
-        </Suspense>
-      )}
+      {filtered && <ColumnFilterEditor {...filtered} state={state} change={change} onClose={closeFilter} />}
     </div>
   );
 }
 
 const SERVER_SIZES = [10, 20, 50, 100, 200];
-
-let scrollbar: number | null = null;
-
-/** What a scroll bar takes of the width, CSS pixels: columns that fill the rest do not make it scroll sideways. */
-function scrollbarWidth(): number {
-  if (scrollbar !== null) return scrollbar;
-  const probe = document.createElement("div");
-  probe.style.cssText = "position:absolute;visibility:hidden;width:100px;height:100px;overflow:scroll";
-  document.body.append(probe);
-  scrollbar = probe.offsetWidth - probe.clientWidth;
-  probe.remove();
-  return scrollbar;
-}
 
 /** What stands for the rows above and below those that are drawn. */
 const Space = ({ height }: { height: number }) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextOrder, searchRows, sortRows } from "./tableRows.ts";
+import { filterRows, nextOrder, searchRows, sortRows } from "./tableRows.ts";
 
 const rows = [
   { city: "Oslo", n: 2 },
@@ -54,4 +54,14 @@ it("searches what is shown", () => {
   expect(searchRows(rows, columns, "2 KG")).toHaveLength(2);
   expect(searchRows(rows, columns, "n/a")).toHaveLength(1);
   expect(searchRows(rows, columns, " ")).toBe(rows);
+});
+
+it.each([
+  ["of a column that is shown", "city", 2],
+  ["of a column that is gone hides nothing", "country", 4],
+  ["of a column that takes none hides nothing", "n", 4],
+])("a filter %s", (_name, key, count) => {
+  const columns: Parameters<typeof filterRows>[1] = [{ key: "city", filter: "text" }, { key: "n" }];
+  const filter = { key, kind: "text" as const, operator: "startsWith" as const, value: "oslo ", until: "" };
+  expect(filterRows(rows, columns, [filter])).toHaveLength(count);
 });

@@ -51,11 +51,20 @@ function compare(a: unknown, b: unknown): number {
   return Number((a as number) > (b as number)) - Number((a as number) < (b as number));
 }
 
-/** Rows whose values pass the filters of all columns. */
-export const filterRows = (rows: readonly Row[], filters: readonly ColumnFilter[]): readonly Row[] =>
-  filters.length === 0
+/**
+ * Rows whose values pass the filters of all columns. Filters of columns that are gone hide nothing: nobody could take them
+ * off.
+ */
+export function filterRows(
+  rows: readonly Row[],
+  columns: readonly Pick<TableColumn, "key" | "filter">[],
+  filters: readonly ColumnFilter[],
+): readonly Row[] {
+  const shown = filters.filter(({ key }) => columns.some((column) => column.key === key && column.filter));
+  return shown.length === 0
     ? rows
-    : rows.filter((row) => filters.every((filter) => matchesFilter(filter, row[filter.key])));
+    : rows.filter((row) => shown.every((filter) => matchesFilter(filter, row[filter.key])));
+}
 
 /** Rows in which some cell, as it is shown, contains the text. */
 export function searchRows(

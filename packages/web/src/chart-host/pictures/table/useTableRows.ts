@@ -22,7 +22,7 @@ export function useTableRows(picture: TablePicture, state: TableState, unpaged: 
   const search = useDeferredValue(serverPages || !picture.search ? "" : state.searchText);
   const order = serverPages ? NO_ORDER : state.sortBy;
   const filters = serverPages ? NO_FILTERS : state.columnFilters;
-  const passing = useMemo(() => filterRows(rows, filters), [rows, filters]);
+  const passing = useMemo(() => filterRows(rows, columns, filters), [rows, columns, filters]);
   const found = useMemo(() => searchRows(passing, columns, search), [passing, columns, search]);
   const sorted = useMemo(() => sortRows(found, order), [found, order]);
   const ownSize = unpaged ? 0 : (state.pageSize ?? pageLength);

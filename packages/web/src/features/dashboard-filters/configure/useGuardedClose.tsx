@@ -10,12 +10,9 @@ export function useGuardedClose(
   const t = useWords("dashboard-filters");
   const [isAsking, setAsking] = useState(false);
   const close = () => {
-    // Escape closes the question above the dialog, and only that.
-    if (isAsking) return;
     if (isChanged) setAsking(true);
     else onClose();
   };
-  // Drawn when it is needed: one that waits would hear the Escape by which it is opened.
   const question = isAsking && (
     <ConfirmDialog
       opened

@@ -39,7 +39,11 @@ export function FilterSetsButton({ mayShare }: { mayShare: boolean }) {
           onClick={() => setOpened(!opened)}
         />
       </Popover.Target>
-      <Popover.Dropdown onKeyDown={({ key }) => key === "Escape" && setOpened(false)}>
+      <Popover.Dropdown
+        // A press of Escape must not close the sheet around it as well.
+        data-mantine-stop-propagation
+        onKeyDown={({ key }) => key === "Escape" && setOpened(false)}
+      >
         <Suspense fallback={null}>
           <SetList mayShare={mayShare} />
         </Suspense>

@@ -2,7 +2,7 @@ import { dashboardContext } from "@sightline/charts";
 import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
 import { dashboardActions } from "@sightline/core/permissions";
 import type { QueryContext } from "@sightline/core/query";
-import { Button, IconButton } from "@sightline/ui/button";
+import { IconButton } from "@sightline/ui/button";
 import { useFocusAfterDialog } from "@sightline/ui/menu";
 import {
   type CSSProperties,
@@ -16,13 +16,8 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
-import { ChartMessage, ChartPicture, hasDataView, SharedNumberSize } from "../../../chart-host/index.ts";
-import {
-  type ChartState,
-  isPictureShown,
-  useAnnotationData,
-  useChart,
-} from "../../../chart-runtime/index.ts";
+import { ChartPicture, hasDataView, SharedNumberSize } from "../../../chart-host/index.ts";
+import { isPictureShown, useAnnotationData, useChart } from "../../../chart-runtime/index.ts";
 import { useUiConfig } from "../../../lib/embedding/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -41,6 +36,7 @@ import { useChartLog } from "../log/useChartLog.ts";
 import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
 import { AnnotationFaults } from "./AnnotationFaults.tsx";
+import { ChartFailure } from "./ChartFailure.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
 import { Elapsed } from "./Elapsed.tsx";
@@ -242,7 +238,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           {picture(reportRendered)}
           {!shown && !failed && <div className={classes.skeleton} />}
           <div ref={firstPicture} className={classes.firstPicture} aria-hidden="true" />
-          {failed && <Failure state={state} onRetry={retry} />}
+          {failed && <ChartFailure state={state} onRetry={retry} />}
           {state.status === "loading" && state.startedAt !== null && (
             <Elapsed since={state.startedAt} onStop={() => runtime.stop(chart.id)} />
           )}
@@ -278,7 +274,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
         <Suspense fallback={null}>
           <FullScreen title={title} onClose={() => setFull(false)}>
             {failed ? (
-              <Failure state={state} onRetry={retry} />
+              <ChartFailure state={state} onRetry={retry} />
             ) : (
               <SharedNumberSize>{picture()}</SharedNumberSize>
             )}
@@ -286,21 +282,5 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
         </Suspense>
       )}
     </article>
-  );
-}
-
-/** Why there is no picture, with the database's words, and the way to try again. */
-function Failure({ state, onRetry }: { state: ChartState; onRetry: () => void }) {
-  const t = useWords("dashboards");
-  const again = (
-    <Button variant="default" onClick={onRetry}>
-      {t("tryAgain")}
-    </Button>
-  );
-  if (state.status === "stopped") {
-    return <ChartMessage kind="stopped" title={state.alert ?? ""} action={again} />;
-  }
-  return (
-    <ChartMessage kind="failed" title={t("chartFailed")} detail={state.alert ?? undefined} action={again} />
   );
 }

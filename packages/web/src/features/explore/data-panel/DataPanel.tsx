@@ -43,7 +43,10 @@ export function DataPanel() {
       <div className="ex-data-search">
         <SearchInput
           value={search}
-          onChange={setSearch}
+          onChange={(next) => {
+            setSearch(next);
+            setTabStop(0);
+          }}
           label={t("data.search")}
           // The label is longer than the field.
           placeholder={t("common:search")}

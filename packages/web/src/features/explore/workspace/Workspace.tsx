@@ -16,6 +16,7 @@ import { useDatasetDialog } from "../data-panel/datasetDialog.ts";
 import { savesChart } from "../data-panel/useReopenOnDataset.ts";
 import { AnnotationContext } from "../model/store/AnnotationContext.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
+import { useNarrow } from "../model/useNarrow.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
 import { ChartHeader } from "./ChartHeader.tsx";
@@ -99,7 +100,7 @@ interface Parts {
 
 function AsColumns({ data, controls, chart }: Parts) {
   const t = useWords("explore");
-  const [dataFolded, foldData] = useFoldedColumn("data");
+  const [dataFolded, foldData] = useFoldedColumn("data", useNarrow());
   const [controlsFolded, foldControls] = useFoldedColumn("controls");
   return (
     <div className="ex-columns">

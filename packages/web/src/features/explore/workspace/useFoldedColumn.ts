@@ -1,23 +1,33 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 
-const keyOf = (column: string) => `sightline.explore.folded.${column}`;
-
-/** Whether a column is folded away; kept in the browser. */
-export function useFoldedColumn(column: string): [folded: boolean, fold: (folded: boolean) => void] {
-  const [folded, setFolded] = useState(() => {
+/**
+ * Whether a column is folded away; kept in the browser. `isNarrow`: the window has no room for all columns: this one is
+ * folded until it is opened there, which is kept apart.
+ */
+export function useFoldedColumn(
+  column: string,
+  isNarrow = false,
+): [folded: boolean, fold: (folded: boolean) => void] {
+  const key = `sightline.explore.${isNarrow ? "narrow" : "folded"}.${column}`;
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const kept = useMemo(() => keptFold(key), [key]);
+  const fold = (folded: boolean) => {
+    setChosen((before) => ({ ...before, [key]: folded }));
     try {
-      return localStorage.getItem(keyOf(column)) === "1";
-    } catch {
-      return false;
-    }
-  });
-  const fold = (next: boolean) => {
-    setFolded(next);
-    try {
-      localStorage.setItem(keyOf(column), next ? "1" : "0");
+      localStorage.setItem(key, folded ? "1" : "0");
     } catch {
       // Without storage it lasts as long as the page.
     }
   };
-  return [folded, fold];
+  return [chosen[key] ?? kept ?? isNarrow, fold];
+}
+
+/** Null: nobody has chosen, or storage is blocked. */
+function keptFold(key: string): boolean | null {
+  try {
+    const stored = localStorage.getItem(key);
+    return stored === null ? null : stored === "1";
+  } catch {
+    return null;
+  }
 }

@@ -20,7 +20,8 @@ interface Props extends OpenHeaderMenu {
 /** The condition that the rows of a table meet in one column. */
 export default function ColumnFilterForm({ column, x, y, filter, onFilter, onClose }: Props) {
   const t = useWords("charts");
-  const kind = column.filter ?? "text";
+  // A page without rows does not tell what its columns hold; the filter that found none does.
+  const kind = filter?.kind ?? column.filter ?? "text";
   const operators = FILTER_OPERATORS[kind];
   const [draft, setDraft] = useState<ColumnFilter>(
     filter ?? { key: column.key, kind, operator: operators[0]!, value: "", until: "" },
@@ -59,6 +60,8 @@ export default function ColumnFilterForm({ column, x, y, filter, onFilter, onClo
       <Popover.Dropdown
         role="dialog"
         aria-label={t("table.filterOf", { name: column.label })}
+        // A press of Escape must not close a dialog around the table as well.
+        data-mantine-stop-propagation
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== "Escape" || event.defaultPrevented) return;
           event.stopPropagation();

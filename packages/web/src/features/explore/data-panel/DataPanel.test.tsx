@@ -1,0 +1,27 @@
+import { beforeEach, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { drawInExplore } from "../../../testing/explore.tsx";
+import { startServer } from "../../../testing/testServer.ts";
+import { sales } from "../model/explore.fixture.ts";
+import { DataPanel } from "./DataPanel.tsx";
+
+beforeEach(() => void startServer());
+
+const fields = () => [...document.querySelectorAll<HTMLElement>("[data-place]")];
+
+it("the Tab key stops at the first field that a search has found, wherever it stopped before", async () => {
+  await drawInExplore(<DataPanel />, { ...sales, datasource_name: "orders" });
+  const all = fields().length;
+  fields()[0]!.focus();
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => document.activeElement).toBe(fields().at(-1));
+  await page.getByLabelText("Search metrics and columns").fill("m");
+  await expect.poll(() => fields().length).toBeLessThan(all);
+  expect(fields().length).toBeGreaterThan(1);
+  expect(fields().map(({ tabIndex }) => tabIndex)).toEqual([
+    0,
+    ...fields()
+      .slice(1)
+      .map(() => -1),
+  ]);
+});
