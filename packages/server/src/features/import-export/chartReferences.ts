@@ -32,11 +32,12 @@ export function chartReferences(params: Json): ChartReference[] {
 export function renameReferences(params: Json, renames: Renames): Record<string, unknown> {
   const next: Record<string, unknown> = { ...params };
   const field = layersFieldOf(params);
-  if (field !== null) next[field] = layersIn(params).flatMap((layer) => renamed(layer, renames.layer) ?? []);
+  if (field !== null)
+    next[field] = layersIn(params).flatMap((layer) => renameReference(layer, renames.layer) ?? []);
   if (Array.isArray(params.annotation_layers)) {
     next.annotation_layers = params.annotation_layers.flatMap((layer) => {
       if (!isFromChart(layer)) return [layer];
-      const value = renamed(layer.value, renames.annotation);
+      const value = renameReference(layer.value, renames.annotation);
       return value === null ? [] : [{ ...layer, value }];
     });
   }
@@ -88,7 +89,7 @@ function readReference(value: unknown): ChartReference | null {
 
 const isStoredId = (id: unknown): id is number => Number.isInteger(id) && Math.abs(Number(id)) <= MAX_INTEGER;
 
-const renamed = (value: unknown, rename: Rename): ChartReference | null => {
+const renameReference = (value: unknown, rename: Rename): ChartReference | null => {
   const reference = readReference(value);
   return reference === null ? null : rename(reference);
 };

@@ -35,7 +35,7 @@ async function type(field: Locator, text: string) {
   await userEvent.keyboard("{Enter}");
   await userEvent.tab();
 }
-const typed = (field: Locator, text: string) => () => type(field, text);
+const typing = (field: Locator, text: string) => () => type(field, text);
 /** Picks one of a row of choices, whose radio button lies below its label. */
 const choose = async (name: string) => {
   const radio = panel.getByRole("radio", { name });
@@ -74,16 +74,23 @@ it.each<Case>([
     "[S1-082] [S3-178]",
     "half a row",
     PIE,
-    typed(combobox("Row limit"), "1.5"),
+    typing(combobox("Row limit"), "1.5"),
     combobox("Row limit"),
     NO_INTEGER,
   ],
-  ["[S1-082]", "words for rows", PIE, typed(combobox("Row limit"), "few"), combobox("Row limit"), NO_INTEGER],
+  [
+    "[S1-082]",
+    "words for rows",
+    PIE,
+    typing(combobox("Row limit"), "few"),
+    combobox("Row limit"),
+    NO_INTEGER,
+  ],
   [
     "[S1-082]",
     "more rows than there may be",
     PIE,
-    typed(combobox("Row limit"), "1000001"),
+    typing(combobox("Row limit"), "1000001"),
     combobox("Row limit"),
     "cannot be larger than 100000",
   ],
@@ -91,7 +98,7 @@ it.each<Case>([
     "[S1-083] [S3-178]",
     "words for series",
     LINE,
-    typed(combobox("Series limit"), "x"),
+    typing(combobox("Series limit"), "x"),
     combobox("Series limit"),
     NO_INTEGER,
   ],
@@ -170,7 +177,7 @@ it.each<Case>([
     "[S1-079]",
     "a place without its delimiter",
     { ...MAP, spatial: { type: "delimited", lonlatCol: "region" } },
-    typed(textbox("Delimiter"), ""),
+    typing(textbox("Delimiter"), ""),
     group("Longitude and latitude"),
     NO_PLACE,
   ],
@@ -197,7 +204,7 @@ it.each<Case>([
     "[S3-094]",
     "words for a size",
     MAP,
-    typed(textbox("Point size: Fixed"), "big"),
+    typing(textbox("Point size: Fixed"), "big"),
     group("Point size"),
     NO_NUMBER,
   ],

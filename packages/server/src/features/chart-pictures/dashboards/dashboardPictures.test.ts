@@ -22,13 +22,13 @@ afterAll(() => server.close());
 
 const COUNT = { expressionType: "SQL", sqlExpression: "COUNT(*)", label: "count" };
 
-async function made(path: string, body: object): Promise<number> {
+async function createObject(path: string, body: object): Promise<number> {
   const reply = await admin.post(path, body);
   expect(reply.status).toBe(201);
   return reply.body.id;
 }
 const chart = (params: object = {}, viz_type = "big_number_total") =>
-  made("/api/v1/chart/", {
+  createObject("/api/v1/chart/", {
     slice_name: "Orders",
     viz_type,
     datasource_id: sales.ordersId,
@@ -75,7 +75,7 @@ const NORTH = {
 
 async function dashboard(code?: string): Promise<number> {
   const [first, second] = [await chart(), await chart({ metric: COUNT, groupby: ["region"] }, "pie")];
-  return made("/api/v1/dashboard/", {
+  return createObject("/api/v1/dashboard/", {
     dashboard_title: "Sales",
     published: true,
     json_metadata: JSON.stringify({
@@ -133,7 +133,7 @@ describe("the thumbnail of a dashboard", () => {
       .select("id")
       .where("name", "=", "Gamma")
       .executeTakeFirstOrThrow();
-    const rule = await made("/api/v1/rowlevelsecurity/", {
+    const rule = await createObject("/api/v1/rowlevelsecurity/", {
       name: "north only",
       filter_type: "Regular",
       tables: [sales.ordersId],
