@@ -106,7 +106,7 @@ interface PageFiles {
 const filesIn = (files: Files | undefined): string[] => [...(files?.scripts ?? []), ...(files?.styles ?? [])];
 
 const compressedKb = (file: string): number =>
-  brotliCompressSync(readFileSync(join(WEB, file.replace(/^\//, "")))).length / 1024;
+  brotliCompressSync(readFileSync(join(WEB, file.replace(/^\/static\//, "")))).length / 1024;
 
 /** What is drawn of the points, by chart type. */
 const FORMS: Readonly<Record<string, object>> = {

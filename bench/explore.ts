@@ -52,6 +52,7 @@ async function keyRows(browser: PageBrowser, url: string): Promise<Row[]> {
   const page = await openExplore(browser, url);
   try {
     await page.getByRole("tab", { name: "Customize" }).click();
+    await page.getByRole("button", { name: "Chart title" }).click();
     await page.getByRole("textbox", { name: "X-axis title" }).click();
     await keysOf(page, "warm ");
     const ours = await keysOf(page, SENTENCE);
