@@ -99,9 +99,11 @@ export function useEChart(
   }, [picture, noData, withTooltips, clickable, clickFilters, container, pointer]);
 
   useEffect(() => {
-    if (!drawing.current) return;
-    drawing.current.chart.resize({ width, height });
-    handlers.current.onLayout(drawing.current.chart, shown.current);
+    const chart = drawing.current?.chart;
+    // It may have been drawn at this size just now: to resize is to draw again.
+    if (!chart || (chart.getWidth() === width && chart.getHeight() === height)) return;
+    chart.resize({ width, height });
+    handlers.current.onLayout(chart, shown.current);
   }, [width, height]);
 
   useEffect(
