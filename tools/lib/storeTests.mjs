@@ -34,6 +34,7 @@ const BEHIND_THE_STORE = [
     ...["queryEngines", "random", "reply", "script", "storage", "templates", "textBombs", "writing"],
     "writtenText",
   ]),
+  group("explore", ["columnValues", "timeRanges"]),
   group("databases", ["forbiddenSources"]),
   group("forms", ["connecting", "connectionForm", "duckdbForm", "warehouseForms"]),
   group("import-export", ["readYamlFiles"]),

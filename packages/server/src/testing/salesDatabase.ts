@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { loadDatabase } from "@sightline/engines/duckdb";
 import type { TestApp } from "./testApp.ts";
+import { writeDuckdbFile } from "./writeDuckdbFile.ts";
 
 /** Rows of `orders`: every second day from 2025-01-01, region and product in turn, amount 1 … 60. */
 export const ORDERS = 60;
@@ -30,10 +30,7 @@ export async function salesDatabase(
   database_name = "sales",
 ): Promise<{ id: number; perm: string }> {
   const { home } = server.platform.config;
-  await loadDatabase(join(home, `${database_name}.duckdb`), TABLES, {
-    memoryLimit: 1024 ** 3,
-    tempFolder: join(home, "tmp"),
-  });
+  await writeDuckdbFile(join(home, `${database_name}.duckdb`), TABLES);
   const reply = await server.as(server.admin).post("/api/v1/database/", {
     database_name,
     sqlalchemy_uri: `duckdb:///${database_name}.duckdb`,

@@ -1,5 +1,5 @@
 import { DEFAULT_FLAGS } from "../../platform/config/index.ts";
-import type { Client } from "../../testing/index.ts";
+import type { Answer, Client } from "../../testing/index.ts";
 import { ordersServer, TOTAL } from "../../testing/ordersServer.ts";
 import { access } from "../access/index.ts";
 import { dashboardLinks } from "../dashboard-links/index.ts";
@@ -141,3 +141,22 @@ export async function embeddingServer(webRoot: string | null = null) {
   };
 }
 export type EmbeddingServer = Awaited<ReturnType<typeof embeddingServer>>;
+
+/** Asks for the embedded dashboard's chart. */
+export const askChart = (
+  at: EmbeddingServer,
+  client: Client,
+  change: object = {},
+  form: object = {},
+  more: object = {},
+) =>
+  client.post(
+    "/api/v1/chart/data",
+    at.context(
+      { ...SAVED, ...change },
+      { form_data: { slice_id: at.pie, dashboardId: at.sales, ...form }, ...more },
+    ),
+  );
+
+/** The rows of an answer, or all that a refusal says. */
+export const dataOf = ({ body }: Answer) => body.result?.[0].data ?? body;

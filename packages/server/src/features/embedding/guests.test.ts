@@ -1,15 +1,15 @@
-import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { registeredRoutes } from "../../platform/http/handle.ts";
 import type { Client } from "../../testing/index.ts";
 import { TOTAL } from "../../testing/ordersServer.ts";
 import {
+  askChart,
   CHOICES,
   CHOOSING,
+  dataOf,
   type EmbeddingServer,
   embeddingServer,
   SAVED,
-  SECRET,
 } from "./embedding.fixture.ts";
 
 let at: EmbeddingServer;
@@ -20,16 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Asks for the embedded dashboard's chart. */
-const ask = (client: Client, change: object = {}, form: object = {}, more: object = {}) =>
-  client.post(
-    "/api/v1/chart/data",
-    at.context(
-      { ...SAVED, ...change },
-      { form_data: { slice_id: at.pie, dashboardId: at.sales, ...form }, ...more },
-    ),
-  );
-const dataOf = (reply: Awaited<ReturnType<typeof ask>>) => reply.body.result?.[0].data ?? reply.body;
+const ask = (client: Client, change = {}, form = {}, more = {}) => askChart(at, client, change, form, more);
 const show = (client: Client, id: number | string = at.sales) => client.get(`/api/v1/dashboard/${id}`);
 
 describe("a guest", () => {
@@ -215,160 +206,6 @@ describe("a guest", () => {
     const token = { "x-guesttoken": await at.token() };
     expect((await browser.get("/api/v1/dataset/", token)).status).toBe(403);
     expect((await browser.get("/api/v1/dataset/", { "x-guesttoken": "x" })).status).toBe(401);
-  });
-});
-
-describe("rules of a token", () => {
-  const regions = async (rls: object[], change: object = {}, form: object = {}) =>
-    dataOf(await ask(await at.guest(rls), change, form)).map(
-      ({ region }: { region: string }) => region,
-    ) as string[];
-  const NORTH = "region = 'North'";
-
-  it.each<[string, () => object[], string[]]>([
-    ["a rule for every dataset", () => [{ clause: NORTH }], ["North"]],
-    ["a rule for the dataset", () => [{ dataset: at.orders, clause: NORTH }], ["North"]],
-    ["two rules, both of which hold", () => [{ clause: NORTH }, { clause: "amount < 0" }], []],
-  ])("narrow the rows: %s", async (_name, rls, expected) => {
-    expect(await regions(rls())).toEqual(expected);
-  });
-
-  it("[S13] stand no quotes of a guest's name", async () => {
-    const { config } = at.server.platform;
-    const flags = config.FEATURE_FLAGS;
-    config.FEATURE_FLAGS = { ...flags, ENABLE_TEMPLATE_PROCESSING: true };
-    try {
-      const clause = "region = '{{ current_username() }}'";
-      const named = async (username: string) =>
-        dataOf(await ask(at.withToken(await at.token([{ clause }], undefined, { username }))));
-      expect(await named("x' OR '1' = '1")).toEqual([]);
-      expect((await named("North")).length).toBe(1);
-    } finally {
-      config.FEATURE_FLAGS = flags;
-    }
-  });
-
-  it("leave the rows of other datasets alone", async () => {
-    const all = await regions([]);
-    expect(all.length).toBeGreaterThan(1);
-    expect(await regions([{ dataset: at.paid, clause: NORTH }])).toEqual(all);
-  });
-
-  it("hold in a virtual dataset, also those for the table below it", async () => {
-    const askPaid = async (rls: object[]) =>
-      dataOf(
-        await (await at.guest(rls)).post("/api/v1/chart/data", {
-          datasource: { id: at.paid, type: "table" },
-          queries: [SAVED],
-          form_data: { slice_id: at.virtualPie, dashboardId: at.sales },
-        }),
-      ).map(({ region }: { region: string }) => region);
-    expect((await askPaid([])).length).toBeGreaterThan(1);
-    expect(await askPaid([{ clause: NORTH }])).toEqual(["North"]);
-    expect(await askPaid([{ dataset: at.paid, clause: NORTH }])).toEqual(["North"]);
-    expect(await askPaid([{ dataset: at.orders, clause: NORTH }])).toEqual(["North"]);
-  });
-
-  it("narrow the choices of filters, and no cached answer passes from one guest to another", async () => {
-    const choices = async (rls: object[]) =>
-      dataOf(
-        await (await at.guest(rls)).post(
-          "/api/v1/chart/data",
-          at.context(CHOICES, { form_data: { ...CHOOSING, dashboardId: at.sales } }),
-        ),
-      );
-    const all = await choices([]);
-    expect(await choices([{ clause: "1 = 0" }])).toEqual([]);
-    expect(await choices([])).toEqual(all);
-  });
-
-  it.each([
-    ["closes the brackets around it", "1 = 0) OR (1 = 1"],
-    ["hides what follows", "1 = 0 OR 1 = 1 --"],
-    ["is a statement of its own", "1 = 1; DROP TABLE orders"],
-    ["is no SQL", "'"],
-  ])("[S5] refuse a clause that %s", async (_name, clause) => {
-    const reply = await ask(await at.guest([{ clause }]));
-    // A comment at the end hides nothing: the clause stands in brackets of its own.
-    if (reply.status === 200) expect(clause).toContain("--");
-    else expect(reply.status).toBe(400);
-  });
-
-  it("[S13] no error quotes what a rule hides", async () => {
-    const reply = await ask(await at.guest([{ clause: "CAST(product AS INTEGER) = 1" }]));
-    expect(reply.status).toBeGreaterThanOrEqual(400);
-    expect(JSON.stringify(reply.body)).not.toMatch(/Product|product/);
-  });
-});
-
-describe("a token", () => {
-  const sign = (claims: object, secret = SECRET, alg = "HS256", life = 300) => {
-    const issued = Date.parse("2025-03-12T12:00:00Z") / 1000;
-    return new SignJWT({ type: "guest", user: {}, rls_rules: [], resources: [], ...claims })
-      .setProtectedHeader({ alg })
-      .setIssuedAt(issued)
-      .setExpirationTime(issued + life)
-      .sign(Buffer.from(secret));
-  };
-  const mine = () => ({ resources: [{ type: "dashboard", id: at.uuid }] });
-
-  it("may be signed by a site that knows the secret", async () => {
-    expect((await show(at.withToken(await sign(mine())))).status).toBe(200);
-    const byId = await sign({ resources: [{ type: "dashboard", id: String(at.sales) }] });
-    expect((await show(at.withToken(byId))).status).toBe(200);
-    // Only embedded dashboards, whatever a token says.
-    const foreign = await sign({ resources: [{ type: "dashboard", id: String(at.other) }] });
-    expect((await show(at.withToken(foreign), at.other)).status).toBe(404);
-  });
-
-  it.each<[string, () => string | Promise<string>]>([
-    ["of another secret", () => sign(mine(), "kV9t2-Qz7rLp4-another!")],
-    ["without a signature", () => new UnsecuredJWT({ type: "guest", ...mine() }).encode()],
-    ["of another algorithm", () => sign(mine(), SECRET.repeat(4), "HS512")],
-    ["of another type", () => sign({ ...mine(), type: "access" })],
-    ["without rules", () => sign({ ...mine(), rls_rules: undefined })],
-    ["with a rule that is none", () => sign({ ...mine(), rls_rules: [{ clause: 7 }] })],
-    ["that has expired", () => sign(mine(), SECRET, "HS256", -1)],
-    ["that is none", () => "abc"],
-  ])("[S1] %s is refused", async (_name, token) => {
-    const reply = await show(at.withToken(await token()));
-    expect(reply.status).toBe(401);
-    expect(Object.keys(reply.body)).toEqual(["msg"]);
-  });
-
-  it("[S1] of a user is no guest token, and the other way round", async () => {
-    const { authorization } = await at.server.headersOf(at.server.admin);
-    expect((await show(at.withToken(authorization!.slice("Bearer ".length)))).status).toBe(401);
-    const bearer = { authorization: `Bearer ${await at.token()}` };
-    expect((await at.server.as(null).get("/api/v1/dataset/", bearer)).status).toBe(422);
-  });
-
-  it("opens nothing after its time", async () => {
-    const client = await at.guest();
-    expect((await show(client)).status).toBe(200);
-    at.pass(299);
-    expect((await show(client)).status).toBe(200);
-    at.pass(1);
-    expect((await show(client)).status).toBe(401);
-  });
-
-  it("opens nothing any more when the dashboard is embedded no longer", async () => {
-    const uuid = await at.embed(at.other);
-    const client = at.withToken(await at.token([], [{ type: "dashboard", id: uuid }]));
-    expect((await show(client, at.other)).status).toBe(200);
-    await at.admin.delete(`/api/v1/dashboard/${at.other}/embedded`);
-    expect((await show(client, at.other)).status).toBe(404);
-  });
-
-  it("is nothing while the feature is off", async () => {
-    const { config } = at.server.platform;
-    const client = await at.guest();
-    config.FEATURE_FLAGS = { ...config.FEATURE_FLAGS, EMBEDDED_SUPERSET: false };
-    try {
-      expect((await show(client)).status).toBe(401);
-    } finally {
-      config.FEATURE_FLAGS = { ...config.FEATURE_FLAGS, EMBEDDED_SUPERSET: true };
-    }
   });
 });
 

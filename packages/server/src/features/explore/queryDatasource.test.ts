@@ -40,7 +40,7 @@ async function run(sql: string, more: object = {}, user = analyst): Promise<numb
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.query_id;
 }
-const open = (id: number, user = analyst) =>
+const openQuery = (id: number, user = analyst) =>
   server.as(user).get(`/api/v1/explore/?datasource_type=query&datasource_id=${id}`);
 const ask = (id: number, query: object, user = analyst) =>
   server.as(user).post("/api/v1/chart/data", { datasource: { id, type: "query" }, queries: [query] });
@@ -50,7 +50,7 @@ describe("a query of the SQL editor in explore", () => {
   it("[S3-006] [S3-071] opens with its text, its columns and no metrics; nothing is stored for it", async () => {
     const id = await run("SELECT region, amount, ordered_at FROM orders LIMIT 10;");
     const before = (await server.as(analyst).get("/api/v1/dataset/")).body.count;
-    const { status, body } = await open(id);
+    const { status, body } = await openQuery(id);
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
       form_data: { datasource: `${id}__query` },
@@ -107,7 +107,7 @@ describe("a query of the SQL editor in explore", () => {
       .put(`/api/v1/database/${databaseId}`, { allow_dml: true, allow_ctas: true });
     const id = await run(sql);
     expect((await ask(id, { metrics: [COUNT] })).status).toBe(404);
-    expect((await open(id)).body.result.dataset).not.toHaveProperty("id");
+    expect((await openQuery(id)).body.result.dataset).not.toHaveProperty("id");
   });
 
   it("is its runner's alone, and theirs who may see all queries", async () => {
@@ -117,7 +117,7 @@ describe("a query of the SQL editor in explore", () => {
       status: 403,
       body: { errors: [{ error_type: "QUERY_SECURITY_ACCESS_ERROR", message: "Cannot access the query" }] },
     });
-    expect((await open(id, colleague)).status).toBe(403);
+    expect((await openQuery(id, colleague)).status).toBe(403);
     expect((await ask(id, { metrics: [COUNT] }, server.admin as TestUser)).status).toBe(200);
   });
 
