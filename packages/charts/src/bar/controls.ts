@@ -43,11 +43,11 @@ const when = <R extends Rows>(horizontal: boolean, rows: R) =>
       isHorizontal(formData) === horizontal && (control.visible?.(formData, dataset) ?? true),
   }));
 
-/** Labels without the name of the axis, for panels that carry it. */
-const withoutAxisName = <R extends Rows>(rows: R) =>
+/** Labels with the name of the other axis, on which a horizontal chart draws what the rows are about. */
+const withOtherAxis = <R extends Rows>(rows: R) =>
   mapControls(rows, (control) => ({
     ...control,
-    label: control.label.replace(/^[XY]-axis title/, "Axis title"),
+    label: control.label.replace(/^[XY]/, (axis) => (axis === "X" ? "Y" : "X")),
   }));
 
 const orientation = radio("orientation", "Bar orientation", {
@@ -83,8 +83,8 @@ export const controls = [
     rows: [
       ...when(false, xTitleRows),
       ...when(false, yTitleRows),
-      ...when(true, withoutAxisName(yTitleRows)),
-      ...when(true, withoutAxisName(xTitleRows)),
+      ...when(true, withOtherAxis(yTitleRows)),
+      ...when(true, withOtherAxis(xTitleRows)),
     ],
   }),
   section({

@@ -57,6 +57,7 @@ export const controls = [
       ],
       [
         number("min_radius", "Minimum radius", 2, {
+          upTo: "max_radius",
           description: "Smallest radius of a circle, in pixels. As the zoom level changes, circles keep it.",
           ...redraw,
         }),

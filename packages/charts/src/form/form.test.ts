@@ -4,6 +4,7 @@ import calHeatmap from "../cal-heatmap/definition.ts";
 import type { ChartDataset, FormData } from "../contract/index.ts";
 import { upgradeForm } from "../contract/versions/index.ts";
 import { coerceValue, controlErrors } from "../control-kinds/index.ts";
+import gauge from "../gauge/definition.ts";
 import type { LineForm } from "../line/controls.ts";
 import line from "../line/definition.ts";
 import table from "../table/definition.ts";
@@ -162,6 +163,19 @@ describe("validation", () => {
     ["y_axis_bounds", ["10", "2"], ["min cannot be larger than max"]],
   ])("a number outside of its limits: %s %o", (name, value, errors) => {
     expect(controlErrors(control(name), value)).toEqual(errors);
+  });
+  it.each([
+    ["in their order", { min_val: 1, max_val: 5 }, {}],
+    ["one of them", { min_val: 9 }, {}],
+    ["the wrong way round", { min_val: "9", max_val: 5 }, { min_val: ["cannot be larger than Max"] }],
+    ["one that is no number", { min_val: "low", max_val: 5 }, { min_val: ["is expected to be an integer"] }],
+  ])("two ends that are two controls: %s", (_name, ends, errors) => {
+    const { controls } = formErrors(
+      gauge,
+      form({ viz_type: "gauge_chart", metric: "count", ...ends }),
+      dataset,
+    );
+    expect(controls).toEqual(errors);
   });
   it.each([
     ["twelve", ["is expected to be a number"]],

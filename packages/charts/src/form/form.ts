@@ -1,7 +1,7 @@
 import type { BaseForm, Control } from "../contract/controls/index.ts";
 import type { ChartDataset, ChartDefinition, FormData } from "../contract/index.ts";
 import { upgradeForm } from "../contract/versions/index.ts";
-import { controlErrors, kindRules, readText } from "../control-kinds/index.ts";
+import { controlErrors, kindRules, readNumber, readText } from "../control-kinds/index.ts";
 
 /** Time range of a chart that has none. */
 export const NO_FILTER = "No filter";
@@ -90,10 +90,18 @@ export function formErrors(
   dataset: ChartDataset | null,
 ): { controls: Record<string, string[]>; form: string[] } {
   const controls: Record<string, string[]> = {};
-  for (const control of controlsOf(chart)) {
-    if (control.visible && !control.visible(formData, dataset)) continue;
-    const errors = controlErrors(control, formData[control.name], chart.kinds);
+  const shown = controlsOf(chart).filter(({ visible }) => visible?.(formData, dataset) ?? true);
+  for (const control of shown) {
+    const own = controlErrors(control, formData[control.name], chart.kinds);
+    const errors = own.length > 0 ? own : orderErrors(control, shown, formData);
     if (errors.length > 0) controls[control.name] = errors;
   }
   return { controls, form: chart.validate?.(parseForm(chart, formData, dataset)) ?? [] };
+}
+
+/** Two ends that are two controls stand in their order. */
+function orderErrors({ name, upTo }: Control, shown: readonly Control[], formData: FormData): string[] {
+  const upper = shown.find((control) => control.name === upTo);
+  const [low, high] = [readNumber(formData[name]), readNumber(formData[upper?.name ?? ""])];
+  return upper && low !== null && high !== null && low > high ? [`cannot be larger than ${upper.label}`] : [];
 }

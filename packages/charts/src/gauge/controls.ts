@@ -30,6 +30,7 @@ export const controls = [
         integer("min_val", "Min", {
           description: "Minimum value on the gauge axis",
           default: null,
+          upTo: "max_val",
           ...redraw,
         }),
         integer("max_val", "Max", {

@@ -105,7 +105,7 @@ describe("carryOver", () => {
     });
   });
 
-  it("a type that was left gets its own form back, under the shared settings of now", () => {
+  it("[S3-066] a type that was left gets its own form back, under the shared settings of now", () => {
     const pie = { ...to(bar, "pie"), row_limit: 50 };
     expect(to(pie, "bar")).toMatchObject({ x_axis: "ds", stack: "Stack", row_limit: 50 });
   });

@@ -212,7 +212,7 @@ describe("one out of many", () => {
     await expect.element(field).toHaveAccessibleDescription("cannot be empty");
   });
 
-  it("draws of a long list only what is in sight, and goes to its end by key", async () => {
+  it("[S1-181] draws of a long list only what is in sight, and goes to its end by key", async () => {
     const data = Array.from({ length: 5_000 }, (_, at) => ({ value: `v${at}`, label: `City ${at}` }));
     const onChange = await draw({ data });
     await field.click();

@@ -100,6 +100,8 @@ export interface Control {
   /** The least and the largest number that can be typed or slid to. */
   min?: number;
   max?: number;
+  /** The name of the control whose number this one must not exceed: the lower of two ends names the upper one. */
+  upTo?: string;
   step?: number;
   required?: boolean;
   integer?: boolean;

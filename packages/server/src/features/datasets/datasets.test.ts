@@ -166,6 +166,16 @@ describe("reading", () => {
       owners: [{ id: server.admin.id }],
     });
     expect((await stranger.get(`${path()}?q=${encodeURIComponent(q)}`)).body.count).toBe(0);
+    const made: number[] = [];
+    for (const name of ["dated first", "dated last"])
+      made.push((await admin.post(path(), virtual(name, "SELECT 1 AS one"))).body.id);
+    const [first, last] = made;
+    const listed = async () =>
+      (await admin.get(`${path()}?q=${encodeURIComponent(q.replace("value:ORD", "value:dated"))}`)).body.ids;
+    expect(await listed()).toEqual([last, first]);
+    await admin.put(path(String(first)), { description: "Changed since" });
+    expect(await listed()).toEqual([first, last]);
+    for (const id of made) await admin.delete(path(String(id)));
   });
 
   it("names the schemas and databases that occur", async () => {

@@ -11,7 +11,7 @@ import { postToSqlLab } from "../../lib/sql-lab-form/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
 import classes from "./chart-query.module.css";
 
-/** The SQL that a chart's query context becomes, one text per query. */
+/** The SQL that a chart's query context becomes, query by query; what cannot be written says why. */
 export function QueryDialog({ context, onClose }: { context: QueryContext; onClose: () => void }) {
   const t = useWords("charts");
   const { data, error } = useQuery({
@@ -20,7 +20,7 @@ export function QueryDialog({ context, onClose }: { context: QueryContext; onClo
     gcTime: 0,
     retry: false,
   });
-  const text = data?.map(({ query }) => query).join("\n\n") ?? "";
+  const text = data?.flatMap(({ query }) => query || []).join("\n\n") ?? "";
   const copy = () => copyAndSay(text, { copied: t("query.copied"), notCopied: t("query.notCopied") });
   const { id, type } = context.datasource;
   const run = () => void postToSqlLab({ datasourceKey: `${id}__${type}`, sql: text });
@@ -43,16 +43,32 @@ export function QueryDialog({ context, onClose }: { context: QueryContext; onClo
         </>
       }
     >
-      {error ? (
-        <p role="alert" className={classes.error}>
-          {t("query.failed")} {errorText(error)}
-        </p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        <pre className={classes.sql} tabIndex={0}>
-          {text || t("common:loading")}
-        </pre>
-      )}
+      {!data && !error && <p>{t("common:loading")}</p>}
+      {error && <Failure error={errorText(error)} />}
+      {data?.map(({ query, error: refusal }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: queries of a chart have no identity but their place
+        <section key={index} className={classes.query}>
+          {data.length > 1 && <h3>{t("query.numbered", { number: index + 1 })}</h3>}
+          {query ? (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+            <pre className={classes.sql} tabIndex={0}>
+              {query}
+            </pre>
+          ) : (
+            <Failure error={refusal ?? ""} />
+          )}
+        </section>
+      ))}
     </Dialog>
+  );
+}
+
+/** Why there is no SQL. */
+function Failure({ error }: { error: string }) {
+  const t = useWords("charts");
+  return (
+    <p role="alert" className={classes.error}>
+      {t("query.failed")} {error}
+    </p>
   );
 }

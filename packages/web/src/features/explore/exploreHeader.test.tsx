@@ -1,7 +1,7 @@
 import { chartData, starChart } from "@sightline/api/charts";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { button, open, press } from "./explorePage.fixture.tsx";
+import { button, copies, open, press, TABLE } from "./explorePage.fixture.tsx";
 
 describe("the header", () => {
   it("[S3-294] says that the chart could not be starred", async () => {
@@ -28,6 +28,26 @@ describe("the header", () => {
     await expect.element(button("Remove Region")).not.toBeInTheDocument();
   });
 
+  it("says in words what was changed of controls that hold more than a text", async () => {
+    const settings = {
+      conditional_formatting: [{ column: "total", operator: ">", targetValue: 10, colorScheme: "#ACE1C4" }],
+      column_config: { total: { columnWidth: 90 } },
+    };
+    await open({ formData: { ...TABLE, ...settings } });
+    await press(page.getByRole("tab", { name: "Customize" }));
+    await press(page.getByRole("button", { name: /^Total sales/ }).first());
+    await page.getByRole("button", { name: "Reset" }).click();
+    await userEvent.keyboard("{Escape}");
+    await press(page.getByRole("button", { name: "Remove Total sales > 10" }));
+    await press(button("Unsaved changes"));
+    const list = page.getByRole("dialog", { name: "What was changed since the chart was saved" });
+    await expect
+      .element(list)
+      .toHaveTextContent(
+        "Customize columnsTotal sales: Min width 90 noneConditional formattingTotal sales > 10 (success) none",
+      );
+  });
+
   it("says that something was changed, and takes it back", async () => {
     await open();
     await button("Remove Region").click();
@@ -42,6 +62,28 @@ describe("the header", () => {
     await button("More actions").click();
     await page.getByRole("menuitem", { name: "Refresh from the database" }).click();
     await expect.poll(() => server.calls(chartData).at(-1)?.body).toMatchObject({ force: true });
+  });
+
+  it("shows the SQL of each of its queries, and why one has none", async () => {
+    const { server } = await open();
+    server.answer(chartData, {
+      result: [
+        { query: "SELECT region FROM orders;" },
+        { query: "", error: "There is no column named cost" },
+        { query: "SELECT COUNT(*) FROM orders;" },
+      ],
+    });
+    await button("More actions").click();
+    await page.getByRole("menuitem", { name: "View query" }).click();
+    const dialog = page.getByRole("dialog", { name: "View query" });
+    await expect.element(dialog.getByText("SELECT region FROM orders;")).toBeVisible();
+    await expect.element(dialog.getByRole("heading", { name: "Query 3" })).toBeVisible();
+    await expect
+      .element(dialog.getByRole("alert"))
+      .toHaveTextContent("The query could not be written. There is no column named cost");
+    const copied = copies();
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    await expect.poll(() => copied).toEqual(["SELECT region FROM orders;\n\nSELECT COUNT(*) FROM orders;"]);
   });
 
   it("[S2-130] says when the browser cannot copy the link", async () => {

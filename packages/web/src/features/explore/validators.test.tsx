@@ -7,6 +7,7 @@ const LINE = { viz_type: "echarts_timeseries_line", datasource, x_axis: "ordered
 const PIE = { viz_type: "pie", datasource, groupby: ["region"], metric: "total" };
 const WORLD = { viz_type: "world_map", datasource, metric: "total", entity: "region" };
 const MAP = { viz_type: "deck_scatter", datasource };
+const GAUGE = { viz_type: "gauge_chart", datasource, metric: "total", max_val: 100 };
 const CALENDAR = { viz_type: "cal_heatmap", datasource, metrics: ["total"], granularity_sqla: "ordered" };
 
 const panel = page.getByRole("region", { name: "Controls" });
@@ -145,6 +146,17 @@ it.each<Case>([
     },
     group("Y-axis bounds"),
     "min cannot be larger than max",
+  ],
+  [
+    "",
+    "a dial that ends before it begins",
+    GAUGE,
+    async () => {
+      await customize();
+      await type(textbox("Min"), "200");
+    },
+    textbox("Min"),
+    "cannot be larger than Max",
   ],
   [
     "[S3-180]",

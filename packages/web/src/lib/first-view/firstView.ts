@@ -21,8 +21,11 @@ export function takeFirstPicture(chartId: number): Element | null {
   return picture;
 }
 
-/** Ends the first view: the page itself is there, or says why not. */
+/** Ends the first view: the page itself is there, or says why not. What of it is still on its way is not shown, either. */
 export function removeFirstView(): void {
-  document.getElementById(ELEMENT_ID)?.remove();
+  document.documentElement.dataset.pageDrawn = "";
+  const remove = () => document.getElementById(ELEMENT_ID)?.remove();
+  remove();
+  document.addEventListener("DOMContentLoaded", remove, { once: true });
   takeEarlyText();
 }

@@ -3,7 +3,7 @@ import { Popover } from "@sightline/ui/popover";
 import { useMemo, useState } from "react";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { alterations } from "../model/store/alterations.ts";
-import { chartDataset, useExplore, useExploreState } from "../model/store/ExploreContext.ts";
+import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf } from "../model/store/exploreStore.ts";
 
 /** Says that the chart is not as it was saved; a press lists what was changed. */
@@ -43,8 +43,8 @@ function Alterations() {
   const saved = useExploreState((state) => state.saved);
   const formData = useExploreState((state) => state.formData);
   const changed = useMemo(
-    () => saved && alterations(chartOf(formData), saved.formData, formData, chartDataset(dataset)),
-    [saved, formData, dataset],
+    () => saved && alterations(chartOf(formData), saved.formData, formData, { dataset, english }),
+    [saved, formData, dataset, english],
   );
   const typeName = (vizType: string) => english(chartTypeName(vizType).name);
   return (

@@ -3,11 +3,11 @@ import { readConditionalFormats } from "@sightline/charts/control-kinds";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { chartDataset, useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
+import { ruleText } from "../../model/values/ruleText.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill } from "../shared/PillBox.tsx";
 import { SortableList } from "../shared/SortableList.tsx";
 import { RuleEditor } from "./RuleEditor.tsx";
-import { ruleText } from "./ruleText.ts";
 import "./conditional-formats.css";
 
 /** Rules that colour the cells of columns by their values. Later ones win: their order can be changed. */

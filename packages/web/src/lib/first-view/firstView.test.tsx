@@ -1,0 +1,26 @@
+import { afterEach, expect, it } from "vitest";
+import "../../app/first-paint/skeleton.css";
+import { removeFirstView } from "./firstView.ts";
+
+const view = () => document.getElementById("first-view");
+const arrive = () => document.body.insertAdjacentHTML("beforeend", '<div id="first-view">Old</div>');
+
+afterEach(() => {
+  view()?.remove();
+  delete document.documentElement.dataset.pageDrawn;
+});
+
+it("what the server has drawn goes when the page is there", () => {
+  arrive();
+  expect(view()).toBeVisible();
+  removeFirstView();
+  expect(view()).toBeNull();
+});
+
+it("what arrives after the page was drawn is not shown, and goes", () => {
+  removeFirstView();
+  arrive();
+  expect(view()).not.toBeVisible();
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  expect(view()).toBeNull();
+});
