@@ -1,4 +1,3 @@
-import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import { getPriority, setPriority } from "node:os";
 import { errorOf } from "./failure.ts";
@@ -51,8 +50,6 @@ const MOST_NICE = 19;
 
 /** Answers the parent's calls until the parent is gone. */
 export function serve(service: HostService): Parent {
-  // Its parent ends it by a signal, after which Node writes nothing.
-  setImmediate(flushCompileCache);
   const socket = new Socket({ fd: PIPE, readable: true, writable: true });
   const running = new Map<number, () => void>();
   const questions = new Map<number, (answer: Extract<Call, { answer: number }>) => void>();

@@ -14,8 +14,6 @@ export interface SpawnOptions {
   /** Variables of the environment that the program is given as they are here; else it has none. */
   environment?: readonly string[];
 }
-/** The folder where Node keeps what it compiled: a process starts in half the time with it. */
-const COMPILE_CACHE = "NODE_COMPILE_CACHE";
 /** Native threads on which queries run side by side. */
 const QUERY_THREADS = "8";
 
@@ -26,8 +24,7 @@ export function spawnLimited(
   folder: string,
 ): { child: ChildProcess; pipe: Duplex } {
   const args = [...ENGINE_FLAGS, entry];
-  const names = [COMPILE_CACHE, ...environment];
-  const passed = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+  const passed = Object.fromEntries(environment.map((name) => [name, process.env[name]]));
   const options = {
     cwd: folder,
     env: { ...passed, UV_THREADPOOL_SIZE: QUERY_THREADS, TZ: "UTC" },
