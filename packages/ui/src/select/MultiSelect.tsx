@@ -8,6 +8,7 @@ import { OptionList, optionId } from "./OptionList.tsx";
 import type { SelectValue } from "./option.ts";
 import classes from "./Select.module.css";
 import type { SelectProps } from "./Select.tsx";
+import { useMenuPosition } from "./useMenuPosition.ts";
 import { useSelectMenu } from "./useSelectMenu.ts";
 
 export interface MultiSelectProps<V extends SelectValue>
@@ -38,16 +39,10 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
     ...(props.onFree && { onFree: props.onFree }),
     ...(props.onSearch && { onSearch: props.onSearch }),
   });
+  const position = useMenuPosition(menu.listed);
   const labelOf = (one: V) => options.find((option) => option.value === one)?.label ?? String(one);
   return (
-    <Popover
-      opened={menu.listed}
-      position="bottom-start"
-      width="target"
-      offset={4}
-      trapFocus={false}
-      withRoles={false}
-    >
+    <Popover opened={menu.listed} {...position} width="target" offset={4} trapFocus={false} withRoles={false}>
       <Popover.Target>
         <Input.Wrapper
           {...(!labelHidden && { label, labelProps: { htmlFor: inputId } })}

@@ -6,6 +6,7 @@ import { Icon } from "../icon/Icon.tsx";
 import { useUiWords } from "../words/UiWords.ts";
 import { OptionList, optionId } from "./OptionList.tsx";
 import type { SelectOption, SelectValue } from "./option.ts";
+import { useMenuPosition } from "./useMenuPosition.ts";
 import { useSelectMenu } from "./useSelectMenu.ts";
 
 export interface SelectProps<V extends SelectValue> {
@@ -51,16 +52,10 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
     ...(props.onFree && { onFree: props.onFree }),
     ...(props.onSearch && { onSearch: props.onSearch }),
   });
+  const position = useMenuPosition(menu.listed);
   const open = () => !props.disabled && menu.open(options.findIndex((option) => option.value === value));
   return (
-    <Popover
-      opened={menu.listed}
-      position="bottom-start"
-      width="target"
-      offset={4}
-      trapFocus={false}
-      withRoles={false}
-    >
+    <Popover opened={menu.listed} {...position} width="target" offset={4} trapFocus={false} withRoles={false}>
       <Popover.Target>
         <TextInput
           role="combobox"

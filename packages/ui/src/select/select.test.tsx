@@ -51,6 +51,23 @@ function SomeCities(props: Partial<MultiSelectProps<string>>) {
   );
 }
 
+it("a list above its field stays there when it gets shorter", async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({ value: `city ${at}`, label: `City ${at}` }));
+  await renderPart(
+    <div style={{ position: "fixed", bottom: 40, left: 20 }}>
+      <OneCity data={[...CITIES, ...many]} />
+    </div>,
+  );
+  const top = () => field.element().getBoundingClientRect().top;
+  const bottom = () => list.element().getBoundingClientRect().bottom;
+  await field.click();
+  await expect.poll(() => bottom() <= top()).toBe(true);
+  await userEvent.keyboard("Oslo");
+  await expect.element(option("Oslo")).toBeVisible();
+  await expect.element(option("City 1")).not.toBeInTheDocument();
+  await expect.poll(() => Math.abs(top() - bottom()) < 12).toBe(true);
+});
+
 describe("one out of many", () => {
   const draw = async (props: Partial<SelectProps<string>> = {}) => {
     const onChange = vi.fn();

@@ -101,7 +101,14 @@ export const mantineTheme = createTheme({
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 120 } },
     },
-    Popover: { defaultProps: { shadow: "md", transitionProps: { duration: 120 } } },
+    Popover: {
+      defaultProps: {
+        shadow: "md",
+        transitionProps: { duration: 120 },
+        // The library keeps the position by other middleware, and with each of them the elements of every earlier opening.
+        preventPositionChangeWhenVisible: false,
+      },
+    },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 } } },
   },

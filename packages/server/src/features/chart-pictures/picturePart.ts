@@ -69,7 +69,7 @@ export const part: SandboxPart<Job> = async (job, body) => {
     case "queries":
       return reply(contextOf(chart, formData, job.dataset));
     case "draw":
-      return drawPng(chart, job, body);
+      return drawPngOrRefuse(chart, job, body);
     case "inline":
       return drawInline(chart, job, body);
   }
@@ -80,6 +80,16 @@ const reply = (value: PictureReply, body?: Uint8Array) => ({ value, ...(body && 
 function contextOf(chart: ChartDefinition, formData: FormData, dataset: ChartDataset): PictureReply {
   const context = buildQueryContext(chart, withDefaults(chart, formData, dataset));
   return { kind: "context", context };
+}
+
+/** A chart whose code fails refuses with its words: it is one of many on the picture of a dashboard. */
+async function drawPngOrRefuse(chart: ChartDefinition, job: DrawJob, body: Uint8Array) {
+  try {
+    return await drawPng(chart, job, body);
+  } catch (error) {
+    const message = `The chart could not be drawn: ${error instanceof Error ? error.message : String(error)}`;
+    return reply({ kind: "refused", message });
+  }
 }
 
 async function drawPng(chart: ChartDefinition, job: DrawJob, body: Uint8Array) {

@@ -38,6 +38,8 @@ interface Start {
   metadata?: DashboardMetadata;
   /** Besides the one that is always there. */
   charts?: Partial<typeof CHART>[];
+  /** More of the form data of that one. */
+  form?: object;
   search?: string;
   /** The version that the server sends. */
   version?: string;
@@ -52,6 +54,7 @@ export async function openDashboard({
   dashboard,
   metadata = {},
   charts = [],
+  form = {},
   search = "",
   version = '"v1"',
   datasetsReady,
@@ -70,7 +73,8 @@ export async function openDashboard({
     ...dashboard,
   };
   server.answer(showDashboard, () => ({ result: stored }), { etag: version });
-  server.answer(dashboardCharts, { result: [CHART, ...charts.map((chart) => ({ ...CHART, ...chart }))] });
+  const chart = { ...CHART, form_data: { ...CHART.form_data, ...form } };
+  server.answer(dashboardCharts, { result: [chart, ...charts.map((chart) => ({ ...CHART, ...chart }))] });
   server.answer(dashboardDatasets, async () => {
     await datasetsReady;
     return {
@@ -84,6 +88,7 @@ export async function openDashboard({
       {
         status: "success",
         rowcount: 1,
+        sql_rowcount: 1,
         colnames: ["region", "total"],
         coltypes: [1, 0],
         data: [{ region: "North", total: 5 }],

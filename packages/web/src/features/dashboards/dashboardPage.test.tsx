@@ -70,6 +70,25 @@ describe("the header of a dashboard", () => {
   });
 });
 
+describe("a chart with as many rows as its limit lets through", () => {
+  const mark = page
+    .getByText(/The row limit of 1 was reached/)
+    .or(page.getByLabelText(/The row limit of 1 /));
+
+  it("says that there may be more", async () => {
+    await openDashboard({ form: { row_limit: 1 } });
+    await expect.element(page.getByText("North")).toBeVisible();
+    await expect.element(mark.first()).toBeInTheDocument();
+  });
+
+  it("says nothing below its limit", async () => {
+    await openDashboard({ form: { row_limit: 2 } });
+    await expect.element(page.getByText("North")).toBeVisible();
+    await expect.element(page.getByText(/The row limit of/)).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText(/The row limit of/)).not.toBeInTheDocument();
+  });
+});
+
 describe("the period of refreshes", () => {
   it("[S2-032] is stored in json_metadata, and the rest of it stays", async () => {
     const { server } = await openDashboard({ metadata: { color_scheme: "d3Category10" } });

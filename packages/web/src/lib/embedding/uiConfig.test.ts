@@ -9,7 +9,7 @@ it.each<[string | null, (keyof typeof NO_UI_CONFIG)[]]>([
   ["8", ["hideChartControls"]],
   ["16", ["emitDataMasks"]],
   ["27", ["hideTitle", "hideTab", "hideChartControls", "emitDataMasks"]],
-  ["36", []],
+  ["36", ["showRowLimitWarning"]],
   ["nonsense", []],
 ])("the parameter uiConfig: %s", (text, on) => {
   expect(readUiConfig(text)).toEqual({

@@ -8,6 +8,8 @@ export interface UiConfig {
   hideTab: boolean;
   hideChartControls: boolean;
   emitDataMasks: boolean;
+  /** Charts tell when their row limit was reached, as they always do on pages of our own. */
+  showRowLimitWarning: boolean;
 }
 
 /** Bits of the parameter `uiConfig`. */
@@ -16,6 +18,7 @@ const BITS: Record<keyof UiConfig, number> = {
   hideTab: 2,
   hideChartControls: 8,
   emitDataMasks: 16,
+  showRowLimitWarning: 32,
 };
 
 export const NO_UI_CONFIG: UiConfig = {
@@ -23,6 +26,7 @@ export const NO_UI_CONFIG: UiConfig = {
   hideTab: false,
   hideChartControls: false,
   emitDataMasks: false,
+  showRowLimitWarning: false,
 };
 
 /** Reads the parameter `uiConfig`; what is no number hides nothing. */
@@ -35,11 +39,14 @@ export function readUiConfig(text: string | null): UiConfig {
     hideTab: isSet("hideTab"),
     hideChartControls: isSet("hideChartControls"),
     emitDataMasks: isSet("emitDataMasks"),
+    showRowLimitWarning: isSet("showRowLimitWarning"),
   };
 }
+
+const OWN_PAGE: UiConfig = { ...NO_UI_CONFIG, showRowLimitWarning: true };
 
 /** What the address of an embedded dashboard leaves out; nothing on pages of our own. */
 export function useUiConfig(): UiConfig {
   const text = useSearchParams()[0].get("uiConfig");
-  return useMemo(() => (isEmbedded() ? readUiConfig(text) : NO_UI_CONFIG), [text]);
+  return useMemo(() => (isEmbedded() ? readUiConfig(text) : OWN_PAGE), [text]);
 }

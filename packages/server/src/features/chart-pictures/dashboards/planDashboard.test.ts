@@ -46,3 +46,25 @@ it("says why a chart is not drawn", async () => {
     { name: "Orders", context: null, message: "You do not have access to the data of this chart." },
   ]);
 });
+
+it("says so where the code of one chart fails, and plans all else", async () => {
+  const job = jobWith({}, { code: "Hello" });
+  const failing = {
+    viz_type: "pie",
+    datasource: "1__table",
+    get metric(): object {
+      throw new Error("no metric");
+    },
+  };
+  const dataset = { id: 1, columns: [], metrics: [], verbose_map: {}, main_dttm_col: null };
+  const dashboard = {
+    ...job.dashboard,
+    charts: [{ id: 1, slice_name: "Orders", form_data: failing }],
+    datasets: [dataset],
+  };
+  const plan = await planDashboard({ ...job, dashboard } as never);
+  expect(plan?.cards).toMatchObject([
+    { name: "Orders", context: null, message: "This chart could not be drawn. Open it to see why." },
+  ]);
+  expect(plan?.texts.map(({ text }) => text)).toEqual(["Hello"]);
+});

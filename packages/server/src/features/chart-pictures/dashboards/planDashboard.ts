@@ -96,9 +96,14 @@ export async function planDashboard(job: BoardJob): Promise<BoardPlan | null> {
     if (!manifest?.serverPictures.includes("png")) {
       return blank(`Charts of the type "${manifest?.name ?? vizType}" have no pictures.`);
     }
-    const definition = await loadChart(manifest);
-    const context = dashboardContext({ chart, dataset, definition, clauses, dashboardId: dashboard.id });
-    return { context, message: "" };
+    try {
+      const definition = await loadChart(manifest);
+      const context = dashboardContext({ chart, dataset, definition, clauses, dashboardId: dashboard.id });
+      return { context, message: "" };
+    } catch {
+      // One chart that its own code cannot read does not cost the picture of all others.
+      return blank("This chart could not be drawn. Open it to see why.");
+    }
   }
 
   const cards = placed.charts

@@ -40,6 +40,7 @@ import { ChartFailure } from "./ChartFailure.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
 import { Elapsed } from "./Elapsed.tsx";
+import { RowLimitMark } from "./RowLimitMark.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useInView } from "./useInView.ts";
 import { useMarks } from "./useMarks.ts";
@@ -201,6 +202,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
         {!edit && !hideChartControls && (
           <FilterBadge chartId={chart.id} name={title} replies={state.queries} />
         )}
+        {shown && <RowLimitMark state={state} />}
         {shown && <AnnotationFaults chartId={chart.id} state={state} />}
         {!hideChartControls && (
           <ChartMenu

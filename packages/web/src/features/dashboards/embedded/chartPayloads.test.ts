@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import { openPlainPage } from "../../../testing/plainPage.ts";
 import { chartPayloads, chartStates } from "./chartPayloads.ts";
 
@@ -36,6 +36,24 @@ it("tells what each chart asks, and leaves out those that cannot be drawn", asyn
     form_data: { slice_id: 1, dashboardId: 7 },
   });
   expect(payloads[3]?.queries[0]).toMatchObject({ row_offset: 20, row_limit: 10 });
+});
+
+it("answers for the other charts when the code of one fails, and names that one", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const failing = {
+    id: 4,
+    slice_name: "chart 4",
+    form_data: {
+      ...form("table"),
+      get query_mode(): string {
+        throw new Error("no such mode");
+      },
+    },
+  };
+  const all = { ...(dashboard as object), charts: new Map([...charts, [4, failing]]) } as never;
+  expect(Object.keys(await chartPayloads(all))).toEqual(["1", "3"]);
+  expect(warn.mock.calls[0]?.[0]).toContain("chart 4");
+  warn.mockRestore();
 });
 
 it("tells what one chart asks", async () => {

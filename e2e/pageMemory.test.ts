@@ -1,0 +1,81 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { chartsDrawn } from "./lib/dashboard.ts";
+import { filterBar as bar, openExampleData, openFlights, showsFlights } from "./lib/flights.ts";
+import { openServer } from "./lib/stage.ts";
+
+const { server, browser } = await openServer();
+const { flights } = openExampleData(server);
+
+/** Repeats before the first count: what is loaded and kept once is there then. */
+const WARMING = 5;
+const REPEATS = 25;
+/** What a page may hold more after all repeats; anything that each of them leaves behind is more. */
+const MAX_MORE = REPEATS - 1;
+
+/** The nodes and listeners that the page still holds when all others were collected. */
+async function openCounter(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("HeapProfiler.enable");
+  return async () => {
+    // What the first pass sets free may hold more.
+    for (let pass = 0; pass < 3; pass += 1) await devtools.send("HeapProfiler.collectGarbage");
+    const { nodes, jsEventListeners } = await devtools.send("Memory.getDOMCounters");
+    return { nodes, listeners: jsEventListeners };
+  };
+}
+
+/** How many nodes and listeners are left of doing something again and again. */
+async function growth(page: Page, act: (round: number) => Promise<void>) {
+  const count = await openCounter(page);
+  for (let round = 0; round < WARMING; round += 1) await act(round);
+  const before = await count();
+  for (let round = WARMING; round < WARMING + REPEATS; round += 1) await act(round);
+  const after = await count();
+  return { nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners };
+}
+
+async function expectNoGrowth(page: Page, act: (round: number) => Promise<void>): Promise<void> {
+  const { nodes, listeners } = await growth(page, act);
+  expect(nodes).toBeLessThanOrEqual(MAX_MORE);
+  expect(listeners).toBeLessThanOrEqual(MAX_MORE);
+}
+
+it("the list of a filter leaves nothing behind when it is closed", async () => {
+  const { page } = await openFlights(server, browser);
+  await showsFlights(page, await flights("true"));
+  const field = page.getByRole("combobox", { name: "State of departure" });
+  await expectNoGrowth(page, async () => {
+    await field.click();
+    await page.getByRole("option", { name: "CA", exact: true }).waitFor();
+    // The next round opens it again while it fades.
+    await field.press("Escape");
+  });
+});
+
+it("a menu leaves nothing behind when it is closed", async () => {
+  const { page } = await openFlights(server, browser);
+  await chartsDrawn(page);
+  const card = page.getByRole("article").first();
+  await expectNoGrowth(page, async () => {
+    await card.hover();
+    await card.getByRole("button", { name: /^Menu of the chart/ }).click();
+    await page.getByRole("menuitem").first().waitFor();
+    await page.keyboard.press("Escape");
+  });
+});
+
+it("a change of a filter leaves nothing behind", async () => {
+  const { page } = await openFlights(server, browser);
+  await chartsDrawn(page);
+  const field = page.getByRole("combobox", { name: "State of departure" });
+  const states = ["CA", "TX"];
+  await expectNoGrowth(page, async (round) => {
+    await field.click();
+    await page.getByRole("option", { name: states[round % 2], exact: true }).click();
+    await page.keyboard.press("Escape");
+    await bar(page).getByRole("button", { name: "Apply" }).click();
+    await bar(page).getByText("to apply").waitFor({ state: "detached" });
+    await chartsDrawn(page);
+  });
+});
