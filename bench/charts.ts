@@ -119,7 +119,7 @@ const FORMS: Readonly<Record<string, object>> = {
 /** How often a page is looked at that is to be calm, and how much script it may run in between. */
 const LOOK_MS = 100;
 const CALM_LOOKS = 4;
-const CALM_SECONDS = 0.001;
+const CALM_SECONDS = 0.01;
 const CELL = '[role="gridcell"], td';
 
 /** From a chart's reply to its picture: scripting of the page, by the number of points. */
