@@ -34,7 +34,7 @@ it.each(["echarts_timeseries_line", "echarts_area", "echarts_timeseries_bar"])(
       size: { width: 600, height: 400 },
     });
     // The axis is as long as what is drawn.
-    expect(textsIn(svg).map(({ text }) => text)).toContain("100");
+    expect(textsIn(svg).map(({ text }) => text)).toContain("90");
     expect(svg).toContain("100,000 points, drawn by their highs and lows");
     expect(svg.length).toBeLessThan(600_000);
   },
