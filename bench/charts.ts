@@ -116,6 +116,10 @@ const FORMS: Readonly<Record<string, object>> = {
   table: { query_mode: "raw", all_columns: ["at", "name", "value"] },
   pivot_table_v2: { groupbyRows: ["name"], groupbyColumns: ["part"], metrics: ["value"] },
 };
+/** How often a page is looked at that is to be calm, and how much script it may run in between. */
+const LOOK_MS = 100;
+const CALM_LOOKS = 4;
+const CALM_SECONDS = 0.01;
 const CELL = '[role="gridcell"], td';
 
 /** From a chart's reply to its picture: scripting of the page, by the number of points. */
@@ -200,17 +204,32 @@ async function scriptingOf(browser: PageBrowser, url: string, vizType: string): 
   }
 }
 
+/** The reply is held back until the page is ready for it: what the page itself takes is measured elsewhere. */
 async function scriptingAfterReply(page: Page, url: string, vizType: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
-  const reply = page
-    .waitForResponse((response) => response.url().includes("/api/v1/chart/data"))
-    .then(() => scriptSeconds(session));
+  let before = Number.NaN;
+  await page.route("**/api/v1/chart/data*", async (route) => {
+    const response = await route.fetch();
+    before = await settledSeconds(page, session);
+    await route.fulfill({ response });
+  });
   await page.goto(url, { waitUntil: "commit" });
-  const before = await reply;
   if (/timeseries/.test(vizType)) await page.evaluate(() => window.pageProbe.pictures(1));
   else await page.locator(CELL).first().waitFor();
   return ((await scriptSeconds(session)) - before) * 1000;
+}
+
+/** The time in scripts when it has not grown for a while. */
+async function settledSeconds(page: Page, session: CDPSession): Promise<number> {
+  let last = await scriptSeconds(session);
+  for (let calm = 0; calm < CALM_LOOKS; calm += 1) {
+    await page.waitForTimeout(LOOK_MS);
+    const now = await scriptSeconds(session);
+    if (now - last > CALM_SECONDS) calm = -1;
+    last = now;
+  }
+  return last;
 }
 
 async function scriptSeconds(session: CDPSession): Promise<number> {

@@ -1,8 +1,10 @@
+import { type GenericType, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import { describe, expect, it } from "vitest";
+import type { ChartDataset } from "../contract/index.ts";
 import type { TablePicture } from "../contract/pictures/table/index.ts";
 import { controlsOf } from "../form/form.ts";
 import table from "../table/definition.ts";
-import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
+import { testDataset, testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";
 
 const GROUPS = { groupby: ["region"], metrics: ["sales"] };
@@ -93,6 +95,47 @@ describe("filters of columns", () => {
     const condition = [{ col: "region", op: "ILIKE", val: "%or%" }];
     expect([page?.filters, count?.filters]).toEqual([condition, condition]);
     expect(chart.buildQuery(testForm(chart, GROUPS), { columnFilters })[0]?.filters ?? []).toEqual([]);
+  });
+
+  it("compare the times that rows are grouped by, not those of the records", () => {
+    const times = {
+      groupby: ["day", "region"],
+      time_grain_sqla: "P1M",
+      temporal_columns_lookup: { day: true },
+    };
+    const march = { key: "day", kind: "date", operator: "equals", value: "2025-03-01", until: "" };
+    const [page, count] = chart.buildQuery(testForm(chart, { ...PAGES, ...times }), {
+      columnFilters: [march, columnFilters[0]],
+    });
+    expect(page?.filters).toEqual([
+      { col: "day", op: ">=", val: Date.UTC(2025, 2, 1), grain: "P1M" },
+      { col: "day", op: "<", val: Date.UTC(2025, 2, 2), grain: "P1M" },
+      { col: "region", op: "ILIKE", val: "%or%" },
+    ]);
+    expect(count?.filters).toEqual(page?.filters);
+  });
+
+  it("keep their kind on a page without rows, which tells no types", () => {
+    const column = (column_name: string, type_generic: GenericType, is_dttm = false) =>
+      ({ column_name, type_generic, is_dttm }) as ChartDataset["columns"][number];
+    const columns = [column("region", STRING), column("year", NUMERIC), column("day", TEMPORAL, true)];
+    const empty = testReply(
+      [
+        ["region", STRING],
+        ["year", STRING],
+        ["day", STRING],
+        ["sales", STRING],
+      ],
+      [],
+    );
+    const picture = testPicture<TablePicture>(
+      chart,
+      { ...PAGES, groupby: ["region", "year", "day"] },
+      [empty],
+      { ownState: { columnFilters }, dataset: { ...testDataset, columns } },
+    );
+    expect(picture.columns.map(({ filter }) => filter)).toEqual(["text", "number", "date", undefined]);
+    expect(picture.serverPages?.searchColumns.map(({ key }) => key)).toEqual(["region"]);
   });
 
   it("that find nothing on the server leave the table, where they can be changed", () => {

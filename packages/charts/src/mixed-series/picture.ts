@@ -3,7 +3,7 @@ import { GridSimpleComponent, LegendComponent } from "echarts/components";
 import type { ChartTheme, PictureInput } from "../contract/index.ts";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
 import { baseOption, tooltipOption } from "../shared-picture/index.ts";
-import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../shared-picture/legend/index.ts";
+import { legendOf, NOTE_HEIGHT, noteOption } from "../shared-picture/legend/index.ts";
 import { annotationOptions } from "../time-series/annotations/index.ts";
 import { xAxisOption } from "../time-series/picture/axes/axes.ts";
 import { timeSeriesMarks } from "../time-series/picture/marks.ts";
@@ -16,6 +16,7 @@ import {
   paddingFor,
   rareParts,
 } from "../time-series/picture/picture.ts";
+import { isSampled, pictureNote } from "../time-series/picture/sampling.ts";
 import { seriesOptions } from "../time-series/picture/seriesOptions.ts";
 import { zoomOf } from "../time-series/picture/zoom.ts";
 import type { MixedSeriesForm } from "./controls.ts";
@@ -41,7 +42,9 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
   const shared = querySettings({ ...form, yAxisIndex: 0 }, "a");
   const names = [...new Set([...joined.series, ...joined.annotations].map(({ name }) => name))];
   const legend = legendOf(form, names, theme, translate, { size, hiddenSeries: input.hiddenSeries });
-  const note = joined.omission === null ? 0 : NOTE_HEIGHT;
+  const sampled = drawn.some((one) => isSampled(joined, one.settings, size));
+  const noteText = pictureNote(joined, sampled, translate);
+  const note = noteText === null ? 0 : NOTE_HEIGHT;
   const padding = paddingFor(size);
   const hasSecond = drawn.some(({ axis }) => axis === 1);
   const width = axisWidth(size.width, padding, legend) - (hasSecond ? SECOND_LABELS : 0);
@@ -53,7 +56,7 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
   return {
     kind: "echarts",
     parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
-    ...(needsRareParts(rare, joined) && { loadParts: () => rareParts(rare, joined) }),
+    ...(needsRareParts(rare, joined, noteText) && { loadParts: () => rareParts(rare, joined, noteText) }),
     option: {
       ...baseOption(theme),
       grid: {
@@ -61,8 +64,8 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
         right:
           Number(grid.right) + (hasSecond && form.yAxisTitleSecondary !== "" ? form.y_axis_title_margin : 0),
       },
-      ...(joined.omission && {
-        graphic: noteOption(omissionText(joined.omission, translate), theme, {
+      ...(noteText !== null && {
+        graphic: noteOption(noteText, theme, {
           bottom: floorOf(size.height, legend),
           width: size.width,
         }),
@@ -98,22 +101,25 @@ const jointTheme = (theme: ChartTheme, { joined }: MixedSeriesModel): ChartTheme
 /** The series of one query on their scale, stacked among themselves only. */
 function queryOptions(
   { query, axis, settings, model, formats }: DrawnQuery,
-  { theme, selected }: PictureInput<MixedSeriesForm>,
+  { theme, selected, size }: PictureInput<MixedSeriesForm>,
   hidden: ReadonlySet<string>,
   placeWidth: number,
 ): Option[] {
   const slot = settings.seriesType === "bar" ? placeWidth : null;
   const [, highest] = settings.y_axis_bounds;
-  return seriesOptions(model, settings, formats, theme, { hidden, selected, slot }).map((option, at) => ({
-    ...option,
-    yAxisIndex: axis,
-    // Bars of the other query must not hide lines.
-    z: settings.seriesType === "bar" ? 2 : 3,
-    ...(option.stack !== undefined && { stack: `${String(option.stack)}\n${query}` }),
-    ...(settings.seriesType === "bar" &&
-      settings.show_value &&
-      highest !== null && { label: withoutLabelsAbove(highest, option.label as Option, model, at) }),
-  }));
+  const sampled = isSampled(model, settings, size);
+  return seriesOptions(model, settings, formats, theme, { hidden, selected, slot, sampled }).map(
+    (option, at) => ({
+      ...option,
+      yAxisIndex: axis,
+      // Bars of the other query must not hide lines.
+      z: settings.seriesType === "bar" ? 2 : 3,
+      ...(option.stack !== undefined && { stack: `${String(option.stack)}\n${query}` }),
+      ...(settings.seriesType === "bar" &&
+        settings.show_value &&
+        highest !== null && { label: withoutLabelsAbove(highest, option.label as Option, model, at) }),
+    }),
+  );
 }
 
 /** The value of a bar that goes beyond the end of its scale would stand outside of the picture. */

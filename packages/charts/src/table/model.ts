@@ -1,8 +1,9 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
-import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
-import type { ModelInput } from "../contract/index.ts";
+import { type GenericType, NUMERIC, STRING } from "@sightline/core/query/generic-type";
+import type { ModelInput, QueryData } from "../contract/index.ts";
 import type { ServerPages } from "../contract/pictures/table/index.ts";
+import { genericTypeOf } from "../shared-controls/columns/index.ts";
 import { verboseName } from "../shared-picture/index.ts";
 import { type ColumnKind, cellFormat, columnKindOf } from "./cellFormat.ts";
 import type { TableForm } from "./controls.ts";
@@ -51,13 +52,13 @@ export function model(input: Input): TableModel | null {
   const metrics = isRaw ? [] : form.metrics;
   const percent = isRaw ? [] : form.percent_metrics;
   const known = reply.colnames
-    .map((key, i) => ({ key, type: reply.coltypes[i] ?? 1 }))
+    .map((key, at) => ({ key, type: typeAt(input, reply, at) }))
     .filter(({ key }) => !isSourceOnly(key, metrics, percent));
   const totals = form.show_totals && !isRaw ? (queries.at(-1)?.data[0] ?? null) : null;
   const [offset] = offsetsOf(form.stored);
   const plain = (columns: typeof known) =>
     columns.map(({ key, type }) => modelColumn(input, key, columnKindOf(key, type, metrics, percent)));
-  const shared = { isRaw, serverPages: form.server_pagination ? serverPages(input) : null };
+  const shared = { isRaw, serverPages: form.server_pagination ? serverPages(input, reply) : null };
   if (offset === undefined || !comparesValues(form.stored))
     return { ...shared, columns: plain(known), rows: reply.data, totals };
 
@@ -79,6 +80,14 @@ export function model(input: Input): TableModel | null {
   };
 }
 
+/** The type of a column of the reply. A page without rows tells none: there the dataset does, and metrics are numbers. */
+function typeAt({ form, dataset }: Input, { data, colnames, coltypes }: QueryData, at: number): GenericType {
+  const told = coltypes[at] ?? STRING;
+  if (data.length > 0) return told;
+  const dimension = dimensionOf(colnames[at]!, form);
+  return dimension === null ? NUMERIC : (genericTypeOf(dimension, dataset) ?? told);
+}
+
 /** A column that is there only because a percentage was taken from it, at whatever time. */
 const isSourceOnly = (key: string, metrics: QueryMetric[], percent: QueryMetric[]): boolean => {
   const isOf = (metric: QueryMetric) =>
@@ -86,17 +95,15 @@ const isSourceOnly = (key: string, metrics: QueryMetric[], percent: QueryMetric[
   return percent.some(isOf) && !metrics.some(isOf);
 };
 
-function serverPages({ form, queries, ownState, dataset }: Input): ServerPages {
-  const reply = queries[0];
+function serverPages(input: Input, reply: QueryData): ServerPages {
+  const { form, queries, ownState, dataset } = input;
   const counted = Number(queries[1]?.data[0]?.rowcount);
-  const searched = (reply?.colnames ?? []).filter((key, at) => {
-    const isText = reply?.coltypes[at] === STRING;
-    // A page without rows tells no types.
-    return dimensionOf(key, form) !== null && (isText || reply?.data.length === 0);
-  });
+  const searched = reply.colnames.filter(
+    (key, at) => dimensionOf(key, form) !== null && typeAt(input, reply, at) === STRING,
+  );
   return {
     pageSize: readTableState(ownState).pageSize ?? form.server_page_length,
-    total: Number.isFinite(counted) ? counted : (reply?.data.length ?? 0),
+    total: Number.isFinite(counted) ? counted : reply.data.length,
     searchColumns: searched.map((key) => ({ key, label: verboseName(key, dataset) })),
   };
 }

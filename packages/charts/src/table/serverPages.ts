@@ -17,7 +17,9 @@ export function pageQueries(query: QueryObject, form: TableForm, ownState: OwnSt
     ...search,
     ...columnFilters.flatMap((filter) => {
       const column = dimensionOf(filter.key, form);
-      return column === null ? [] : filterConditions(filter, column);
+      if (column === null) return [];
+      const grain = grainOf(filter.key, query);
+      return filterConditions(filter, column).map((condition) => ({ ...condition, ...(grain && { grain }) }));
     }),
   ];
   const found: QueryObject =
@@ -36,6 +38,12 @@ export function pageQueries(query: QueryObject, form: TableForm, ownState: OwnSt
   const { time_offsets: _times, ...rest } = found;
   const count = { ...rest, row_limit: form.row_limit, row_offset: 0, post_processing: [], is_rowcount: true };
   return [page, count];
+}
+
+/** The time that each row of a dimension stands for; null: its values are those of the database. */
+function grainOf(key: string, { columns = [] }: QueryObject): string | null {
+  const column = columns.find((one) => columnLabel(one) === key);
+  return (typeof column === "object" ? column.timeGrain : null) ?? null;
 }
 
 /** The column of a dimension by its key; null: it is a metric. */

@@ -1,4 +1,5 @@
 import type { Position } from "../mapPicture.ts";
+import { clipLine } from "./clipLine.ts";
 
 const EDGE = 180;
 
@@ -15,16 +16,7 @@ function unwrap(line: readonly Position[]): Position[] {
 
 /** The part of a closed outline on one side of a meridian; empty where there is none. */
 function clip(ring: readonly Position[], meridian: number, side: 1 | -1): Position[] {
-  const isInside = ([longitude]: Position) => side * (longitude - meridian) >= 0;
-  const kept: Position[] = [];
-  for (const [at, point] of ring.entries()) {
-    const next = ring[(at + 1) % ring.length]!;
-    if (isInside(point)) kept.push(point);
-    if (isInside(point) !== isInside(next)) {
-      const share = (meridian - point[0]) / (next[0] - point[0]);
-      kept.push([meridian, point[1] + share * (next[1] - point[1])]);
-    }
-  }
+  const kept = clipLine(ring, { axis: 0, at: meridian, inner: side }, true);
   return kept.length < 3 ? [] : [...kept, kept[0]!];
 }
 

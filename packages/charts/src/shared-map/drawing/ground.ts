@@ -50,8 +50,7 @@ function bordersOf(world: World): Position[][] {
 
 /** Land and borders as layers that nobody can point at. */
 export function groundLayers(world: World, { land, border }: MapGround): MapLayer[] {
-  const outlines = world.countries.features.flatMap(({ geometry }) => polygonsOf(geometry));
-  const lands = outlines.map(
+  const lands = polygonsOf(world.land).map(
     (rings): MapPolygon => ({ rings, fill: land, line: null, lineWidth: 0, elevation: 0 }),
   );
   const paths = bordersOf(world).map((positions) => ({ positions, color: border, width: 0.75 }));

@@ -68,6 +68,16 @@ it("a path is a line without corners that nobody can see", () => {
   ]);
 });
 
+it("a path ends a little beyond the edge of the picture", () => {
+  const positions: Position[] = [
+    [-170, 0],
+    [0, 0],
+    [170, 40],
+  ];
+  const layer: MapLayer = { kind: "paths", unit: "pixels", paths: [{ positions, color: ink, width: 3 }] };
+  expect(mapShapes(layer, view, size)[0]?.d).toBe("M-50 50L100 50L250 11.4");
+});
+
 it("an arc rises between its ends and takes over their colours", () => {
   const layer: MapLayer = {
     kind: "arcs",
@@ -102,6 +112,7 @@ describe("polygons", () => {
 
   it("that are larger than the view are drawn", () => {
     const large = square.map(([x, y]): Position => [x * 16, y * 10]);
-    expect(mapShapes(polygons([large]), { ...view, zoom: 6 }, size)).toHaveLength(1);
+    const [shape] = mapShapes(polygons([large]), { ...view, zoom: 6 }, size);
+    expect(shape?.d).toBe("M-50 -50L-50 150L250 150L250 -50Z");
   });
 });

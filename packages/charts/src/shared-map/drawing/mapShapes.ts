@@ -1,5 +1,6 @@
 import { metersPerPixel, type Size, toPosition, toWorld, worldProjector } from "../geometry/mercator.ts";
 import type { MapArc, MapLayer, MapPolygon, MapView, Position, Rgba } from "../mapPicture.ts";
+import { clipLine, type Edge } from "./clipLine.ts";
 import { overlaps, viewBox, worldLine } from "./worldLines.ts";
 
 /** A mark as SVG draws it, px. */
@@ -88,26 +89,28 @@ const circle = (x: number, y: number, r: number): string => {
   return `M${left} ${round(y)}a${radius} ${radius} 0 1 0 ${width} 0a${radius} ${radius} 0 1 0 ${-width} 0`;
 };
 
-/** On which sides of what is drawn a point lies, as bits; 0: on none. */
-const sideOf = ([x, y]: readonly [number, number], { width, height }: Size): number =>
-  (x < -MARGIN ? 1 : 0) |
-  (x > width + MARGIN ? 2 : 0) |
-  (y < -MARGIN ? 4 : 0) |
-  (y > height + MARGIN ? 8 : 0);
-
-/** Corners that nobody can see are left out: on the pixel of the one before, or between two on the same outer side. */
-function line(points: readonly (readonly [number, number])[], size: Size): string {
-  const sides = points.map((point) => sideOf(point, size));
-  let [lastX, lastY, lastSide] = [Number.NaN, Number.NaN, 0];
+/** A line or outline as path data, without what nobody can see: what is far outside, and corners on the pixel of the one before. */
+function line(
+  points: readonly (readonly [number, number])[],
+  { width, height }: Size,
+  isClosed = false,
+): string {
+  const edges: Edge[] = [
+    { axis: 0, at: -MARGIN, inner: 1 },
+    { axis: 0, at: width + MARGIN, inner: -1 },
+    { axis: 1, at: -MARGIN, inner: 1 },
+    { axis: 1, at: height + MARGIN, inner: -1 },
+  ];
+  const seen = edges.reduce((kept, edge) => clipLine(kept, edge, isClosed), points);
+  let [lastX, lastY] = [Number.NaN, Number.NaN];
   let d = "";
-  for (const [at, point] of points.entries()) {
+  for (const [at, point] of seen.entries()) {
     const [x, y] = [round(point[0]), round(point[1])];
-    const isEnd = at === 0 || at === points.length - 1;
-    const isOutside = (lastSide & sides[at]! & (sides[at + 1] ?? 0)) !== 0;
+    const isEnd = at === 0 || at === seen.length - 1;
     const isSamePixel = Math.abs(x - lastX) < SAME_PIXEL && Math.abs(y - lastY) < SAME_PIXEL;
-    if (!isEnd && (isOutside || isSamePixel)) continue;
+    if (!isEnd && isSamePixel) continue;
     d += `${at === 0 ? "M" : "L"}${x} ${y}`;
-    [lastX, lastY, lastSide] = [x, y, sides[at]!];
+    [lastX, lastY] = [x, y];
   }
   return d;
 }
@@ -129,7 +132,7 @@ function polygonShape(
   const sum = outline.reduce(([x, y], point) => [x + point[0], y + point[1]] as const, [0, 0] as const);
   const count = Math.max(outline.length, 1);
   return {
-    d: rings.map((ring) => `${line(ring, size)}Z`).join(""),
+    d: rings.map((ring) => `${line(ring, size, true)}Z`).join(""),
     fill,
     stroke,
     strokeWidth: stroke ? width : 0,

@@ -3,7 +3,10 @@ import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Detail, World } from "./world.ts";
 
-type Countries = Topology<{ countries: GeometryCollection<{ name: string }> }>;
+type Countries = Topology<{
+  countries: GeometryCollection<{ name: string }>;
+  land: GeometryCollection;
+}>;
 
 const files: Record<Detail, () => Promise<{ default: unknown }>> = {
   coarse: () => import("world-atlas/countries-110m.json", { with: { type: "json" } }),
@@ -13,10 +16,11 @@ const files: Record<Detail, () => Promise<{ default: unknown }>> = {
 /** Reads the shapes of the world from the package that has them. */
 export async function readWorld(detail: Detail): Promise<World> {
   const topology = (await files[detail]()).default as Countries;
-  const { countries } = topology.objects;
+  const { countries, land } = topology.objects;
   return {
     countries: feature(topology, countries) as unknown as World["countries"] &
       Record<never, Polygon | MultiPolygon>,
+    land: feature(topology, land).features[0]!.geometry as MultiPolygon,
     borders: mesh(topology, countries as Parameters<typeof mesh>[1]),
   };
 }

@@ -1,8 +1,9 @@
 import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon } from "geojson";
 
-/** The countries of the world as shapes, and the lines between them. */
+/** The countries of the world as shapes, all land without them, and the lines between them. */
 export interface World {
   countries: FeatureCollection<Polygon | MultiPolygon, { name: string }>;
+  land: MultiPolygon;
   borders: MultiLineString;
 }
 

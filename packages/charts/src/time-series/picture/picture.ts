@@ -4,7 +4,7 @@ import type { PictureInput } from "../../contract/index.ts";
 import type { EChartsPart, EChartsPicture } from "../../contract/pictures/index.ts";
 import { timeFormatter } from "../../format/index.ts";
 import { baseOption, tooltipOption } from "../../shared-picture/index.ts";
-import { legendOf, NOTE_HEIGHT, noteOption, omissionText } from "../../shared-picture/legend/index.ts";
+import { legendOf, NOTE_HEIGHT, noteOption } from "../../shared-picture/legend/index.ts";
 import { loadLabelParts, loadTextParts } from "../../shared-picture/rare-parts/index.ts";
 import { textWidth } from "../../text-metrics/index.ts";
 import { timeAxisOf } from "../../time-axis/index.ts";
@@ -15,6 +15,7 @@ import { xAxisOption, yAxisOption } from "./axes/axes.ts";
 import { type Formats, formatsOf } from "./formats.ts";
 import { endLegend } from "./lineEnds.ts";
 import { timeSeriesMarks } from "./marks.ts";
+import { isSampled, pictureNote } from "./sampling.ts";
 import { seriesOptions, VALUE_SIZE } from "./seriesOptions.ts";
 import { PLAIN_STYLE, type Settings, type TimeSeriesStyle, timeFormatOf } from "./settings.ts";
 import { type StackedModel, stackSeries } from "./stacking.ts";
@@ -38,7 +39,9 @@ export const timeSeriesPicture =
     const hidden = new Set(input.hiddenSeries);
     const drawn = stackSeries(model, settings.stack, hidden);
     const formats = formatsOf(input.dataset, settings, model.axisType);
-    const note = model.omission === null ? 0 : NOTE_HEIGHT;
+    const sampled = isSampled(model, settings, input.size);
+    const noteText = pictureNote(model, sampled, translate);
+    const note = noteText === null ? 0 : NOTE_HEIGHT;
     const padding = paddingFor(input.size);
     const underGrid = note + (settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin);
     // Annotations stand in the legend, too: they have no end of a line to be named at.
@@ -60,12 +63,14 @@ export const timeSeriesPicture =
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
-      ...(needsRareParts(settings, model) && { loadParts: () => rareParts(settings, model) }),
+      ...(needsRareParts(settings, model, noteText) && {
+        loadParts: () => rareParts(settings, model, noteText),
+      }),
       option: {
         ...baseOption(theme),
         grid: gridOf(settings, legend, note, padding, valueRoom(drawn, settings, formats)),
-        ...(model.omission && {
-          graphic: noteOption(omissionText(model.omission, translate), theme, {
+        ...(noteText !== null && {
+          graphic: noteOption(noteText, theme, {
             bottom: floorOf(input.size.height, legend),
             width: input.size.width,
           }),
@@ -75,7 +80,7 @@ export const timeSeriesPicture =
         // The first place of a horizontal picture stands at the top.
         yAxis: settings.horizontal ? { ...places, inverse: true } : values,
         series: [
-          ...seriesOptions(drawn, settings, formats, theme, { hidden, selected, slot }),
+          ...seriesOptions(drawn, settings, formats, theme, { hidden, selected, slot, sampled }),
           ...annotationOptions(model.annotations, settings, theme, {
             along,
             across,
@@ -134,18 +139,19 @@ const hasMarks = ({ annotations }: TimeSeriesModel): boolean =>
   annotations.some(({ kind }) => kind === "marks");
 
 /** Whether a picture needs more of ECharts than most do. */
-export const needsRareParts = (settings: Settings, model: TimeSeriesModel): boolean =>
-  settings.zoomable || settings.show_value || model.omission !== null || hasMarks(model);
+export const needsRareParts = (settings: Settings, model: TimeSeriesModel, note: string | null): boolean =>
+  settings.zoomable || settings.show_value || note !== null || hasMarks(model);
 
 /** Parts that few pictures need. */
 export async function rareParts(
   { zoomable, show_value }: Settings,
   model: TimeSeriesModel,
+  note: string | null,
 ): Promise<readonly EChartsPart[]> {
   return [
     ...(zoomable ? (await import("./zoomParts.ts")).zoomParts : []),
     ...(show_value ? await loadLabelParts() : []),
-    ...(model.omission ? await loadTextParts() : []),
+    ...(note === null ? [] : await loadTextParts()),
     ...(hasMarks(model) ? (await import("../annotations/markParts.ts")).markParts : []),
   ];
 }

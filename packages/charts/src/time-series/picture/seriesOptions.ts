@@ -18,17 +18,29 @@ export const VALUE_SIZE = 12;
 /** Id of the invisible series that carries a stream. */
 export const BASELINE_ID = "__baseline";
 
+interface SeriesLook {
+  /** Names of the series that the legend switched off. */
+  hidden: ReadonlySet<string>;
+  selected: SelectedValues;
+  /** Width of the place of an upright bar, px; null: there are other marks. */
+  slot: number | null;
+  /** There are more points than pixels can show. */
+  sampled: boolean;
+}
+
 /** The series as ECharts takes them. */
 export function seriesOptions(
   model: StackedModel,
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
-  /** `slot`: width of the place of an upright bar, px; null: there are other marks. */
-  { hidden, selected, slot }: { hidden: ReadonlySet<string>; selected: SelectedValues; slot: number | null },
+  { hidden, selected, slot, sampled }: SeriesLook,
 ): Option[] {
   const options = model.series.map((series, place) => {
-    const option = seriesOption(series, model, settings, theme);
+    const option = {
+      ...seriesOption(series, model, settings, theme),
+      ...(sampled && { sampling: "minmax" }),
+    };
     const drawn = settings.show_patterns ? withPatterns(option, place) : option;
     return dimUnselected(drawn, series, model, selected);
   });

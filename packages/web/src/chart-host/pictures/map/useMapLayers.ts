@@ -29,6 +29,7 @@ function useWorld(zoom: number): World | null {
 
 const EMPTY_WORLD: World = {
   countries: { type: "FeatureCollection", features: [] },
+  land: { type: "MultiPolygon", coordinates: [] },
   borders: { type: "MultiLineString", coordinates: [] },
 };
 

@@ -20,7 +20,7 @@ interface Props extends OpenHeaderMenu {
 /** The condition that the rows of a table meet in one column. */
 export default function ColumnFilterForm({ column, x, y, filter, onFilter, onClose }: Props) {
   const t = useWords("charts");
-  // A page without rows does not tell what its columns hold; the filter that found none does.
+  // A page without rows does not tell what a column written as SQL holds; the filter that found none does.
   const kind = filter?.kind ?? column.filter ?? "text";
   const operators = FILTER_OPERATORS[kind];
   const [draft, setDraft] = useState<ColumnFilter>(
