@@ -115,4 +115,12 @@ describe("polygons", () => {
     const [shape] = mapShapes(polygons([large]), { ...view, zoom: 6 }, size);
     expect(shape?.d).toBe("M-50 -50L-50 150L250 150L250 -50Z");
   });
+
+  it("leave out a hole that lies outside", () => {
+    const large = square.map(([x, y]): Position => [x * 16, y * 10]);
+    const hole = square.map(([x, y]): Position => [60 + x, y]);
+    const layer = polygons([large, hole]);
+    const [shape] = mapShapes(layer, { ...view, zoom: 6 }, size);
+    expect(shape?.d).toBe("M-50 -50L-50 150L250 150L250 -50Z");
+  });
 });

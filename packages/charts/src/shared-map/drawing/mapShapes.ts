@@ -123,6 +123,9 @@ function spans(points: readonly (readonly [number, number])[], { width, height }
   return least(xs) < width && most(xs) > 0 && least(ys) < height && most(ys) > 0;
 }
 
+/** Nothing is left of a ring that lies outside. */
+const closed = (path: string): string => (path === "" ? "" : `${path}Z`);
+
 function polygonShape(
   { fill, line: stroke }: MapPolygon,
   rings: readonly (readonly [number, number])[][],
@@ -132,7 +135,7 @@ function polygonShape(
   const sum = outline.reduce(([x, y], point) => [x + point[0], y + point[1]] as const, [0, 0] as const);
   const count = Math.max(outline.length, 1);
   return {
-    d: rings.map((ring) => `${line(ring, size, true)}Z`).join(""),
+    d: rings.map((ring) => closed(line(ring, size, true))).join(""),
     fill,
     stroke,
     strokeWidth: stroke ? width : 0,
