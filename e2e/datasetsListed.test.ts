@@ -55,6 +55,24 @@ describe("the list", () => {
     await page.getByText("Deleted: Shared (copy)").waitFor();
     expect(await idOf("Shared (copy)")).toBe(0);
   });
+
+  it("deletes several at once, and only those that are selected", async () => {
+    const names = ["Spare one", "Spare two"];
+    for (const name of [...names, "Spare three"]) await makeVirtual(name, "SELECT 1 AS one");
+    await open(page, "/tablemodelview/list/?search=Spare");
+    for (const name of names)
+      await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
+    await button(page, "Delete").click();
+    await dialog(page).getByRole("button", { name: "Delete" }).click();
+    await page.getByText(/^Deleted: Spare (one, Spare two|two, Spare one)$/).waitFor();
+    // The list as the server has it.
+    await page.reload();
+    await row(page, "Spare three").waitFor();
+    for (const name of names) {
+      expect(await row(page, name).count()).toBe(0);
+      expect(await idOf(name)).toBe(0);
+    }
+  });
 });
 
 it("no page had a fault on the way", () => {

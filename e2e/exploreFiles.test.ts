@@ -42,8 +42,8 @@ async function openChart(id: number, at: Page = page): Promise<void> {
 
 const openMenu = (at: Page = page) => at.getByRole("button", { name: "More actions" }).click();
 
-/** The file behind an entry of the chart's menu. */
-async function file(entry: string): Promise<{ name: string; bytes: Buffer }> {
+/** Downloads by an entry of the chart's menu. */
+async function downloadFile(entry: string): Promise<{ name: string; bytes: Buffer }> {
   await openMenu();
   await page.getByRole("menuitem", { name: "Download", exact: true }).click();
   const [download] = await Promise.all([
@@ -70,20 +70,20 @@ beforeAll(async () => {
 describe("the files of a chart hold what the chart shows", () => {
   it("rows as CSV, JSON, Excel and Parquet", async () => {
     await openChart(bars);
-    const csv = await file("Download as CSV");
+    const csv = await downloadFile("Download as CSV");
     expect(csv.name).toBe("table.csv");
     const [head, ...rows] = lines(csv.bytes);
     // The columns are called as on the chart.
     expect(head).toBe("Weekday,n");
     expect(rows.map((row) => row.split(",")[0]).toSorted()).toEqual(["Saturday", "Sunday"]);
-    const json = await file("Download as JSON");
+    const json = await downloadFile("Download as JSON");
     const { data } = JSON.parse(json.bytes.toString("utf8")).result[0] as { data: Record<string, unknown>[] };
     expect(data.map(({ weekday, n }) => `${weekday},${n}`)).toEqual(rows);
-    const excel = await file("Download as Excel");
+    const excel = await downloadFile("Download as Excel");
     expect(excel.name).toBe("table.xlsx");
     const sheet = Object.values(unzipSync(excel.bytes)).map((part) => strFromU8(part));
     for (const text of ["Weekday", "Saturday", "Sunday"]) expect(sheet.join("")).toContain(`>${text}<`);
-    const parquet = await file("Download as Parquet");
+    const parquet = await downloadFile("Download as Parquet");
     expect([parquet.name, parquet.bytes.subarray(0, 4).toString("latin1")]).toEqual([
       "table.parquet",
       "PAR1",
@@ -92,8 +92,8 @@ describe("the files of a chart hold what the chart shows", () => {
 
   it("the cells of a pivot table as they stand on the screen", async () => {
     await openChart(pivot);
-    const plain = lines((await file("Download as CSV")).bytes);
-    const pivoted = lines((await file("Download pivoted as CSV")).bytes);
+    const plain = lines((await downloadFile("Download as CSV")).bytes);
+    const pivoted = lines((await downloadFile("Download pivoted as CSV")).bytes);
     expect(plain[0]?.split(",")).toHaveLength(3);
     // One row for each day, one column for each hour.
     expect(pivoted.length).toBeLessThan(plain.length);
@@ -102,7 +102,8 @@ describe("the files of a chart hold what the chart shows", () => {
   });
 
   it("its picture", async () => {
-    const { name, bytes } = await file("Download as image");
+    await openChart(pivot);
+    const { name, bytes } = await downloadFile("Download as image");
     expect(name).toBe("pivot_table_v2.png");
     const shown = (await page.locator("#explore-picture").boundingBox())!;
     // Twice as sharp as the screen.
@@ -115,33 +116,35 @@ it("[S3-235] [S3-236] who may not download or save is not offered it, and is ref
   const roles = (await api("GET", "/api/v1/security/roles/?q=(page_size:100)")).body.result;
   const alpha = (roles as { id: number; name: string }[]).find(({ name }) => name === "Alpha")!;
   const { result } = (await api("GET", `/api/v1/security/roles/${alpha.id}/permissions/`)).body;
-  const taken = ["can_csv Superset", "can_write Chart"];
-  const kept = (result as { id: number; permission_name: string; view_menu_name: string }[])
-    .filter((one) => !taken.includes(`${one.permission_name} ${one.view_menu_name}`))
+  const refused = ["can_csv Superset", "can_write Chart"];
+  const permission_view_menu_ids = (result as { id: number; permission_name: string; view_menu_name: string }[])
+    .filter((one) => !refused.includes(`${one.permission_name} ${one.view_menu_name}`))
     .map(({ id }) => id);
   const other = await newJourney(browser);
   journeys.push(other);
   await logIn(other.page, server, "ana", USER_PASSWORD);
   const save = other.page.getByRole("button", { name: "Save", exact: true });
   const download = other.page.getByRole("menuitem", { name: "Download", exact: true });
-  const ofRows = other.page.getByRole("button", { name: "Download", exact: true });
+  const downloadRows = other.page.getByRole("button", { name: "Download", exact: true });
   await openChart(bars, other.page);
   await save.waitFor();
-  await ofRows.waitFor();
+  await downloadRows.waitFor();
   await openMenu(other.page);
   await download.waitFor();
 
-  await api("POST", `/api/v1/security/roles/${alpha.id}/permissions`, { permission_view_menu_ids: kept });
+  await api("POST", `/api/v1/security/roles/${alpha.id}/permissions`, { permission_view_menu_ids });
   await openChart(bars, other.page);
   await other.page.getByRole("button", { name: "Copy all rows" }).waitFor();
-  expect([await save.count(), await ofRows.count()]).toEqual([0, 0]);
+  expect([await save.count(), await downloadRows.count()]).toEqual([0, 0]);
   await openMenu(other.page);
   await other.page.getByRole("menuitem", { name: "View query" }).waitFor();
   expect(await download.count()).toBe(0);
   const ana = await apiClient(server, "ana", USER_PASSWORD);
   const context = { datasource: { id: flights, type: "table" }, queries: [{ columns: ["weekday"] }] };
-  const reply = await ana("POST", "/api/v1/chart/data", { ...context, result_format: "csv" });
-  expect(reply.status).toBe(403);
+  expect((await ana("POST", "/api/v1/chart/data", context)).status).toBe(200);
+  expect((await ana("POST", "/api/v1/chart/data", { ...context, result_format: "csv" })).status).toBe(403);
+  const chart = { slice_name: "Hers", viz_type: "table", datasource_id: flights, datasource_type: "table" };
+  expect((await ana("POST", "/api/v1/chart/", chart)).status).toBe(403);
 });
 
 describe("the queries of a chart", () => {
@@ -165,13 +168,13 @@ describe("the queries of a chart", () => {
   });
 
   it("say why there is none", async () => {
-    const lost = {
+    const missing = {
       expressionType: "SIMPLE",
       aggregate: "SUM",
       column: { column_name: "gone" },
       label: "gone",
     };
-    const id = await storeChart("table", { groupby: ["weekday"], metrics: [lost], query_mode: "aggregate" });
+    const id = await storeChart("table", { groupby: ["weekday"], metrics: [missing], query_mode: "aggregate" });
     journey.expectStatus(400, /chart\/data/);
     await page.goto(`${server.url}/explore/?slice_id=${id}`);
     await page.getByRole("button", { name: "Update chart" }).waitFor();
@@ -181,21 +184,23 @@ describe("the queries of a chart", () => {
   });
 });
 
-describe("the fields of the dataset", () => {
-  const field = (name: string) =>
-    page.getByRole("region", { name: "Data" }).getByRole("button", { name, exact: true });
+describe("the controls of a chart", () => {
   const control = (name: string) => page.getByRole("group", { name, exact: true });
 
-  it("say why they are not taken where they are dropped", async () => {
+  it("say why they do not take a field that is dropped on them", async () => {
     await openChart(bars);
-    await field("Metric Late flights").dragTo(control("Dimensions").getByRole("button").last());
+    const fields = page.getByRole("region", { name: "Data" });
+    await fields
+      .getByRole("button", { name: "Metric Late flights", exact: true })
+      .dragTo(control("Dimensions").getByRole("button").last());
     await control("Dimensions")
       .getByText("Late flights is a metric. Only columns fit here.", { exact: true })
       .waitFor();
     expect(await page.getByText("Unsaved changes").count()).toBe(0);
   });
 
-  it("what was altered is listed in words", async () => {
+  it("list in words what was changed of them", async () => {
+    await openChart(bars);
     await control("Dimensions")
       .getByRole("button", { name: /^Remove / })
       .click();

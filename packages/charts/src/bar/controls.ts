@@ -43,8 +43,8 @@ const when = <R extends Rows>(horizontal: boolean, rows: R) =>
       isHorizontal(formData) === horizontal && (control.visible?.(formData, dataset) ?? true),
   }));
 
-/** Labels with the name of the other axis, on which a horizontal chart draws what the rows are about. */
-const withOtherAxis = <R extends Rows>(rows: R) =>
+/** Controls labelled with the other axis: a horizontal chart draws its x-axis vertically. */
+const swapAxisLabels = <R extends Rows>(rows: R) =>
   mapControls(rows, (control) => ({
     ...control,
     label: control.label.replace(/^[XY]/, (axis) => (axis === "X" ? "Y" : "X")),
@@ -83,8 +83,8 @@ export const controls = [
     rows: [
       ...when(false, xTitleRows),
       ...when(false, yTitleRows),
-      ...when(true, withOtherAxis(yTitleRows)),
-      ...when(true, withOtherAxis(xTitleRows)),
+      ...when(true, swapAxisLabels(yTitleRows)),
+      ...when(true, swapAxisLabels(xTitleRows)),
     ],
   }),
   section({

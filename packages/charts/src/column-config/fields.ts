@@ -108,6 +108,7 @@ const axisEnds: ColumnConfigField[] = [
     name: "radarMetricMinValue",
     kind: "number",
     label: "Min",
+    upTo: "radarMetricMaxValue",
     description: "The minimum value of the metric. It is an optional configuration.",
   },
   {

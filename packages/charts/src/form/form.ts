@@ -89,19 +89,35 @@ export function formErrors(
   formData: FormData,
   dataset: ChartDataset | null,
 ): { controls: Record<string, string[]>; form: string[] } {
-  const controls: Record<string, string[]> = {};
   const shown = controlsOf(chart).filter(({ visible }) => visible?.(formData, dataset) ?? true);
-  for (const control of shown) {
-    const own = controlErrors(control, formData[control.name], chart.kinds);
-    const errors = own.length > 0 ? own : orderErrors(control, shown, formData);
-    if (errors.length > 0) controls[control.name] = errors;
-  }
-  return { controls, form: chart.validate?.(parseForm(chart, formData, dataset)) ?? [] };
+  return {
+    controls: errorsByControl(shown, formData, chart.kinds),
+    form: chart.validate?.(parseForm(chart, formData, dataset)) ?? [],
+  };
 }
 
-/** Two ends that are two controls stand in their order. */
-function orderErrors({ name, upTo }: Control, shown: readonly Control[], formData: FormData): string[] {
-  const upper = shown.find((control) => control.name === upTo);
-  const [low, high] = [readNumber(formData[name]), readNumber(formData[upper?.name ?? ""])];
+/** What is wrong with the values of controls that stand together, by control name. */
+export function errorsByControl(
+  controls: readonly Control[],
+  values: Readonly<Record<string, unknown>>,
+  kinds?: ChartDefinition["kinds"],
+): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const control of controls) {
+    const own = controlErrors(control, values[control.name], kinds);
+    const errors = own.length > 0 ? own : orderErrors(control, controls, values);
+    if (errors.length > 0) found[control.name] = errors;
+  }
+  return found;
+}
+
+/** The error of a lower end that is larger than the upper one, which is a control of its own. */
+function orderErrors(
+  { name, upTo }: Control,
+  controls: readonly Control[],
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  const upper = controls.find((control) => control.name === upTo);
+  const [low, high] = [readNumber(values[name]), readNumber(values[upper?.name ?? ""])];
   return upper && low !== null && high !== null && low > high ? [`cannot be larger than ${upper.label}`] : [];
 }

@@ -1,2 +1,10 @@
 export { coerceValue, controlErrors } from "../control-kinds/index.ts";
-export { controlsOf, formErrors, NO_FILTER, newFormData, resetHidden, withDefaults } from "./form.ts";
+export {
+  controlsOf,
+  errorsByControl,
+  formErrors,
+  NO_FILTER,
+  newFormData,
+  resetHidden,
+  withDefaults,
+} from "./form.ts";

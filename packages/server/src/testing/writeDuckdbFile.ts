@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { loadDatabase } from "@sightline/engines/duckdb";
 
-/** The files that this process has made, by their statements. */
+/** The files that were written before, by their statements. */
 const files = new Map<string, Buffer>();
 
-/** Writes a DuckDB file with these tables. It takes a process of DuckDB once; the same tables again are copied. */
+/** Writes a DuckDB file with these tables. DuckDB runs only the first time: later files of the same tables are copies. */
 export async function writeDuckdbFile(file: string, statements: readonly string[]): Promise<void> {
   const key = statements.join(";\n");
   const known = files.get(key);

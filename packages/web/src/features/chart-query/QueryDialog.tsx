@@ -11,7 +11,7 @@ import { postToSqlLab } from "../../lib/sql-lab-form/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
 import classes from "./chart-query.module.css";
 
-/** The SQL that a chart's query context becomes, query by query; what cannot be written says why. */
+/** The SQL of each query of a chart, or why there is none. */
 export function QueryDialog({ context, onClose }: { context: QueryContext; onClose: () => void }) {
   const t = useWords("charts");
   const { data, error } = useQuery({
@@ -63,7 +63,7 @@ export function QueryDialog({ context, onClose }: { context: QueryContext; onClo
   );
 }
 
-/** Why there is no SQL. */
+/** Says why there is no SQL. */
 function Failure({ error }: { error: string }) {
   const t = useWords("charts");
   return (

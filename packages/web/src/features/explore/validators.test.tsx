@@ -8,6 +8,13 @@ const PIE = { viz_type: "pie", datasource, groupby: ["region"], metric: "total" 
 const WORLD = { viz_type: "world_map", datasource, metric: "total", entity: "region" };
 const MAP = { viz_type: "deck_scatter", datasource };
 const GAUGE = { viz_type: "gauge_chart", datasource, metric: "total", max_val: 100 };
+const RADAR = {
+  viz_type: "radar",
+  datasource,
+  groupby: ["region"],
+  metrics: ["total"],
+  column_config: { total: { radarMetricMaxValue: 100 } },
+};
 const CALENDAR = { viz_type: "cal_heatmap", datasource, metrics: ["total"], granularity_sqla: "ordered" };
 
 const panel = page.getByRole("region", { name: "Controls" });
@@ -153,6 +160,17 @@ it.each<Case>([
     GAUGE,
     async () => {
       await customize();
+      await type(textbox("Min"), "200");
+    },
+    textbox("Min"),
+    "cannot be larger than Max",
+  ],
+  [
+    "",
+    "an axis of a radar chart that ends before it begins",
+    RADAR,
+    async () => {
+      await openEditor(/^total/i);
       await type(textbox("Min"), "200");
     },
     textbox("Min"),

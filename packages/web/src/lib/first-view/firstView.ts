@@ -21,11 +21,13 @@ export function takeFirstPicture(chartId: number): Element | null {
   return picture;
 }
 
-/** Ends the first view: the page itself is there, or says why not. What of it is still on its way is not shown, either. */
+const removeElement = () => document.getElementById(ELEMENT_ID)?.remove();
+
+/** Ends the first view: the page itself is there, or says why not. A first view that arrives later is hidden and removed. */
 export function removeFirstView(): void {
   document.documentElement.dataset.pageDrawn = "";
-  const remove = () => document.getElementById(ELEMENT_ID)?.remove();
-  remove();
-  document.addEventListener("DOMContentLoaded", remove, { once: true });
+  removeElement();
+  // One function for all calls: the document keeps a single listener.
+  document.addEventListener("DOMContentLoaded", removeElement, { once: true });
   takeEarlyText();
 }

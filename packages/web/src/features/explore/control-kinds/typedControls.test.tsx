@@ -74,6 +74,24 @@ it("[S3-325] settings of a column reach the form once, 50 to 500 ms after the la
   await expect.poll(() => values).toEqual([{ total: { columnWidth: 120 } }]);
 });
 
+it("an end of a radar chart's axis counts as soon as the other one allows it", async () => {
+  const { store } = await field(controlNamed("radar", "column_config"), {
+    viz_type: "radar",
+    metrics: ["total"],
+    column_config: { total: { radarMetricMaxValue: 5 } },
+  });
+  const config = () => store.getState().formData.column_config;
+  const error = expect.stringContaining("cannot be larger than Max");
+  await page.getByRole("button", { name: /total/i }).first().click();
+  const end = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await end("Min").fill("9");
+  await expect.element(end("Min")).toHaveAccessibleDescription(error);
+  expect(config()).toEqual({ total: { radarMetricMaxValue: 5 } });
+  await end("Max").fill("20");
+  await expect.element(end("Min")).not.toHaveAccessibleDescription(error);
+  await expect.poll(config).toEqual({ total: { radarMetricMinValue: 9, radarMetricMaxValue: 20 } });
+});
+
 it("[S3-345] a time shift that is not offered is typed, and stands beside those that are", async () => {
   const { store } = await field(controlNamed("echarts_timeseries_line", "time_compare"), {
     viz_type: "echarts_timeseries_line",

@@ -1,11 +1,12 @@
-import { type ColumnConfigField, columnConfigTabs } from "@sightline/charts/column-config";
+import { type ColumnConfigField, type ColumnConfigTab, columnConfigTabs } from "@sightline/charts/column-config";
 import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
+import { errorsByControl } from "@sightline/charts/form";
 import { Button } from "@sightline/ui/button";
 import { Tabs } from "@sightline/ui/tabs";
 import { use, useState } from "react";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
 import { NestedControlContext } from "../shared/NestedControl.ts";
-import { settingErrors, withValue } from "./columnSettings.ts";
+import { splitByFault, withValue } from "./columnSettings.ts";
 
 interface Props {
   column: ConfigurableColumn;
@@ -22,22 +23,23 @@ export function ColumnSettings({ column, config, comparesTimes, onChange, onClos
   const tabs = columnConfigTabs(column, comparesTimes);
   /** Values with faults, by field: they are shown, but do not count. */
   const [faulty, setFaulty] = useState<Record<string, unknown>>({});
+  const fields = tabs.flatMap((tab) => tab.fields);
+  const shown = { ...column.standard, ...config, ...faulty };
+  const errors = errorsByControl(fields, shown);
   const set = (field: ColumnConfigField, value: unknown) => {
-    const { [field.name]: _before, ...others } = faulty;
-    if (settingErrors(field, value).length > 0) {
-      setFaulty({ ...others, [field.name]: value });
-      return;
-    }
-    setFaulty(others);
-    onChange(withValue(config, field.name, value));
+    // Another field's fault may end with this value: an end of an axis is judged by the other end.
+    const next = splitByFault(fields, withValue({ ...config, ...faulty }, field.name, value));
+    setFaulty(next.faulty);
+    onChange(next.valid);
   };
-  const fieldsOf = (fields: readonly ColumnConfigField[]) => (
+  const formOf = (tab: ColumnConfigTab) => (
     <div className="ex-editor-form">
-      {fields.map((field) => (
+      {tab.fields.map((field) => (
         <SettingField
           key={field.name}
           field={field}
-          config={{ ...column.standard, ...config, ...faulty }}
+          value={shown[field.name] ?? field.default}
+          errors={errors[field.name] ?? []}
           onChange={set}
         />
       ))}
@@ -47,7 +49,7 @@ export function ColumnSettings({ column, config, comparesTimes, onChange, onClos
   return (
     <div className="ex-editor-form">
       {tabs.length === 1 && only ? (
-        fieldsOf(only.fields)
+        formOf(only)
       ) : (
         <Tabs defaultValue={only?.label ?? null} className="ex-editor-tabs">
           <Tabs.List grow>
@@ -57,9 +59,9 @@ export function ColumnSettings({ column, config, comparesTimes, onChange, onClos
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {tabs.map(({ label, fields }) => (
-            <Tabs.Panel key={label} value={label}>
-              {fieldsOf(fields)}
+          {tabs.map((tab) => (
+            <Tabs.Panel key={tab.label} value={tab.label}>
+              {formOf(tab)}
             </Tabs.Panel>
           ))}
         </Tabs>
@@ -83,18 +85,18 @@ export function ColumnSettings({ column, config, comparesTimes, onChange, onClos
 
 interface FieldProps {
   field: ColumnConfigField;
-  config: Record<string, unknown>;
+  value: unknown;
+  errors: readonly string[];
   onChange: (field: ColumnConfigField, value: unknown) => void;
 }
 
-function SettingField({ field, config, onChange }: FieldProps) {
+function SettingField({ field, value, errors, onChange }: FieldProps) {
   const NestedControl = use(NestedControlContext);
-  const value = config[field.name] ?? field.default;
   return (
     <NestedControl
       control={field}
       value={value}
-      errors={settingErrors(field, value)}
+      errors={errors}
       onChange={(next) => onChange(field, next)}
     />
   );

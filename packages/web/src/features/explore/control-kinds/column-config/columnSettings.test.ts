@@ -2,7 +2,7 @@ import { columnConfigTabs } from "@sightline/charts/column-config";
 import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
 import { describe, expect, it } from "vitest";
 import en from "../../../../locales/en/explore.json";
-import { isComparison, listedColumns, settingErrors, withSettings, withValue } from "./columnSettings.ts";
+import { isComparison, listedColumns, splitByFault, withSettings, withValue } from "./columnSettings.ts";
 
 const columns = (count: number): ConfigurableColumn[] =>
   Array.from({ length: count }, (_, at) => ({ key: `c${at}`, label: `C ${at}`, type: 1, isMetric: false }));
@@ -34,10 +34,27 @@ it("a column without settings is left out of the form", () => {
   expect(withSettings({}, "a", { columnWidth: 1 })).toEqual({ a: { columnWidth: 1 } });
 });
 
-it("[S3-182] a value with faults has errors, by which it is not taken", () => {
-  const [width] = columnConfigTabs({ type: 1, isMetric: false })[0]!.fields;
-  expect(settingErrors(width!, "wide")).toEqual(["is expected to be a number"]);
-  expect(settingErrors(width!, 200)).toEqual([]);
+it.each([
+  ["[S3-182] words for a number", {}, { columnWidth: "wide", horizontalAlign: "left" }, ["columnWidth"]],
+  ["a number", {}, { columnWidth: 200 }, []],
+  [
+    "a least value above the greatest",
+    { isAxis: true },
+    { radarMetricMinValue: 9, radarMetricMaxValue: "5" },
+    ["radarMetricMinValue"],
+  ],
+  [
+    "ends of an axis in their order",
+    { isAxis: true },
+    { radarMetricMinValue: 5, radarMetricMaxValue: 9 },
+    [],
+  ],
+])("only settings without faults are taken: %s", (_name, column, config, wrong) => {
+  const fields = columnConfigTabs({ type: 1, isMetric: false, ...column }).flatMap((tab) => tab.fields);
+  const { valid, faulty } = splitByFault(fields, config);
+  expect(Object.keys(faulty)).toEqual(wrong);
+  expect({ ...valid, ...faulty }).toEqual(config);
+  expect(Object.keys(valid)).toHaveLength(Object.keys(config).length - wrong.length);
 });
 
 it("knows the columns of a comparison from those that are only named so", () => {

@@ -1,6 +1,6 @@
 import type { ColumnConfigField } from "@sightline/charts/column-config";
 import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
-import { controlErrors } from "@sightline/charts/form";
+import { errorsByControl } from "@sightline/charts/form";
 
 type Config = Readonly<Record<string, unknown>>;
 
@@ -31,9 +31,16 @@ export function withValue(config: Config, name: string, value: unknown): Record<
   return isNothing ? others : { ...others, [name]: value };
 }
 
-/** What is wrong with a value that was typed into a field of the settings. */
-export const settingErrors = (field: ColumnConfigField, value: unknown): string[] =>
-  controlErrors(field, value);
+/** The settings of a column, apart by whether their values have faults. */
+export function splitByFault(
+  fields: readonly ColumnConfigField[],
+  config: Config,
+): { valid: Record<string, unknown>; faulty: Record<string, unknown> } {
+  const errors = errorsByControl(fields, config);
+  const pick = (isFaulty: boolean) =>
+    Object.fromEntries(Object.entries(config).filter(([name]) => (name in errors) === isFaulty));
+  return { valid: pick(false), faulty: pick(true) };
+}
 
 /** Whether a column stands beside those of the same metric at another time. */
 export const isComparison = ({ key }: ConfigurableColumn, columns: readonly ConfigurableColumn[]): boolean =>

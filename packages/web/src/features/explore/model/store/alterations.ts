@@ -28,7 +28,7 @@ export function alterations(
     .filter(({ name, kind }) => names.has(name) && kind !== "hidden")
     .map((control) => ({
       control,
-      ...shortened(
+      ...cutToDifference(
         controlText(control, saved[control.name], { ...words, formData: saved }),
         controlText(control, formData[control.name], { ...words, formData }),
       ),
@@ -38,8 +38,8 @@ export function alterations(
     : [{ control: null, before: saved.viz_type, after: formData.viz_type }, ...changed];
 }
 
-/** Both texts, cut to where they differ. */
-function shortened(before: string, after: string): { before: string; after: string } {
+/** Both texts; long ones are cut to where they differ. */
+function cutToDifference(before: string, after: string): { before: string; after: string } {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same += 1;
   const isLong = Math.max(before.length, after.length) > MAX_LENGTH;

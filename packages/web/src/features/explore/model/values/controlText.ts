@@ -19,7 +19,7 @@ import { hexOf, type Rgba } from "./color.ts";
 import { orderText } from "./orderText.ts";
 import { ruleText } from "./ruleText.ts";
 
-/** What the words of a value need besides it. */
+/** What is needed, besides a value, to write it in words. */
 export interface TextContext {
   formData: FormData;
   dataset: ExploreDataset;
@@ -35,24 +35,24 @@ export function controlText(control: Control, value: unknown, context: TextConte
   return (TEXTS[control.kind] ?? plainText)(value, control, context);
 }
 
-const joined = (texts: readonly string[]): string => texts.filter(Boolean).join(", ");
+const joinTexts = (texts: readonly string[]): string => texts.filter(Boolean).join(", ");
 
-/** The words of each of a list's entries. */
-const each =
+/** The words of a list, from those of one entry. */
+const listText =
   (textOf: TextOf): TextOf =>
   (value, ...more) =>
-    joined(readList(value).map((one) => textOf(one, ...more)));
+    joinTexts(readList(value).map((one) => textOf(one, ...more)));
 
-const columns = each((value, _control, { dataset }) => columnText(value as QueryColumn, dataset));
-const metrics = each((value, _control, { dataset }) => metricText(value as QueryMetric, dataset));
+const columns = listText((value, _control, { dataset }) => columnText(value as QueryColumn, dataset));
+const metrics = listText((value, _control, { dataset }) => metricText(value as QueryMetric, dataset));
 
-const filters = each((value, _control, { dataset }) => {
+const filters = listText((value, _control, { dataset }) => {
   const filter = value as AdhocFilter;
   const { subject } = filter;
   return adhocFilterText({ ...filter, subject: dataset.verbose_map[subject ?? ""] ?? subject ?? null });
 });
 
-const choices = each((value, control, { formData, dataset, english }) => {
+const choices = listText((value, control, { formData, dataset, english }) => {
   const { kind, choicesOf, nameOf = String } = control;
   const offered =
     kind === "timeGrain" ? dataset.time_grain_sqla : (choicesOf?.(formData, dataset) ?? control.choices);
@@ -64,8 +64,8 @@ const choices = each((value, control, { formData, dataset, english }) => {
 const scheme: TextOf = (value) =>
   [...categoricalSchemes, ...sequentialSchemes].find(({ id }) => id === value)?.label ?? String(value);
 
-/** Two ends; what is missing is found from the data. */
-function ends(value: unknown): string {
+/** Two ends; a missing one follows from the data. */
+function boundsText(value: unknown): string {
   const [from, to] = [value].flat().map((end) => String(end ?? ""));
   return from || to ? `${from || "…"} – ${to || "…"}` : "";
 }
@@ -81,7 +81,7 @@ function currency(value: unknown, _control: Control, { english }: TextContext): 
   return `${symbol}, ${english(symbolPosition === "suffix" ? "Suffix" : "Prefix")}`;
 }
 
-/** The fields of a form within the form that say something, each with its label. */
+/** The fields of a nested form that have a value, each with its label. */
 const fieldTexts = (fields: readonly Control[], item: Record<string, unknown>, context: TextContext) =>
   fields.flatMap((field) => {
     const text = controlText(field, item[field.name], context);
@@ -90,7 +90,7 @@ const fieldTexts = (fields: readonly Control[], item: Record<string, unknown>, c
 
 const items: TextOf = (value, control, context) =>
   readList(value)
-    .map((item) => joined(fieldTexts(control.item?.controls ?? [], readObject(item), context)))
+    .map((item) => joinTexts(fieldTexts(control.item?.controls ?? [], readObject(item), context)))
     .join("; ");
 
 function columnConfig(value: unknown, control: Control, context: TextContext): string {
@@ -99,7 +99,7 @@ function columnConfig(value: unknown, control: Control, context: TextContext): s
     .map(([key, config]) => {
       const column = known.find((one) => one.key === key) ?? { label: key, type: null, isMetric: true };
       const fields: ColumnConfigField[] = columnConfigTabs(column, true).flatMap((tab) => tab.fields);
-      return `${column.label}: ${joined(fieldTexts(fields, readObject(config), context))}`;
+      return `${column.label}: ${joinTexts(fieldTexts(fields, readObject(config), context))}`;
     })
     .join("; ");
 }
@@ -122,10 +122,10 @@ function fixedOrMetric(value: unknown, control: Control, context: TextContext): 
 function spatial(value: unknown, _control: Control, { dataset }: TextContext): string {
   const stored = readSpatial(value);
   const names = spatialColumns(stored).map((name) => columnText(name, dataset));
-  return joined(stored.reverseCheckbox ? names.toReversed() : names);
+  return joinTexts(stored.reverseCheckbox ? names.toReversed() : names);
 }
 
-/** The settings of a layer that are said beside its name, where they are not as in a new one. */
+/** The settings of a layer that are listed after its name if they differ from those of a new one. */
 const LAYER_FIELDS: [key: keyof AnnotationLayer, label: string][] = [
   ["value", "Value"],
   ["timeColumn", "Time column"],
@@ -149,21 +149,21 @@ const layers: TextOf = (value, _control, { english }) =>
       const standard = newLayer(layer.annotationType);
       const own = LAYER_FIELDS.filter(([key]) => plainText(layer[key]) !== plainText(standard[key]));
       const texts = own.map(([key, label]) => `${english(label)} ${plainText(layer[key])}`);
-      return texts.length === 0 ? layer.name : `${layer.name} (${joined(texts)})`;
+      return texts.length === 0 ? layer.name : `${layer.name} (${joinTexts(texts)})`;
     })
     .join(", ");
 
-/** What no kind knows, as that of a plug-in: the names and values of an object. */
+/** A value of a kind without an entry below, such as a plug-in's: objects by their names and values. */
 function plainText(value: unknown): string {
   if (typeof value === "boolean") return value ? "on" : "off";
   if (typeof value !== "object" || value === null) return String(value ?? "");
-  if (Array.isArray(value)) return joined(value.map(plainText));
-  return joined(Object.entries(value).map(([name, held]) => `${name} ${plainText(held)}`));
+  if (Array.isArray(value)) return joinTexts(value.map(plainText));
+  return joinTexts(Object.entries(value).map(([name, held]) => `${name} ${plainText(held)}`));
 }
 
 const TEXTS: { [Kind in ControlKind]?: TextOf } = {
   annotationLayers: layers,
-  bounds: ends,
+  bounds: boundsText,
   checkbox: (value, _control, { english }) => english(value ? "On" : "Off"),
   collection: items,
   color,
@@ -186,6 +186,6 @@ const TEXTS: { [Kind in ControlKind]?: TextOf } = {
   sequentialScheme: scheme,
   spatial,
   temporalColumn: columns,
-  timeBounds: ends,
+  timeBounds: boundsText,
   timeGrain: choices,
 };
