@@ -117,7 +117,9 @@ it("[S3-235] [S3-236] who may not download or save is not offered it, and is ref
   const alpha = (roles as { id: number; name: string }[]).find(({ name }) => name === "Alpha")!;
   const { result } = (await api("GET", `/api/v1/security/roles/${alpha.id}/permissions/`)).body;
   const refused = ["can_csv Superset", "can_write Chart"];
-  const permission_view_menu_ids = (result as { id: number; permission_name: string; view_menu_name: string }[])
+  const permission_view_menu_ids = (
+    result as { id: number; permission_name: string; view_menu_name: string }[]
+  )
     .filter((one) => !refused.includes(`${one.permission_name} ${one.view_menu_name}`))
     .map(({ id }) => id);
   const other = await newJourney(browser);
@@ -174,7 +176,11 @@ describe("the queries of a chart", () => {
       column: { column_name: "gone" },
       label: "gone",
     };
-    const id = await storeChart("table", { groupby: ["weekday"], metrics: [missing], query_mode: "aggregate" });
+    const id = await storeChart("table", {
+      groupby: ["weekday"],
+      metrics: [missing],
+      query_mode: "aggregate",
+    });
     journey.expectStatus(400, /chart\/data/);
     await page.goto(`${server.url}/explore/?slice_id=${id}`);
     await page.getByRole("button", { name: "Update chart" }).waitFor();

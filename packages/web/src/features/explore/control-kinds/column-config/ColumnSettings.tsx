@@ -1,4 +1,8 @@
-import { type ColumnConfigField, type ColumnConfigTab, columnConfigTabs } from "@sightline/charts/column-config";
+import {
+  type ColumnConfigField,
+  type ColumnConfigTab,
+  columnConfigTabs,
+} from "@sightline/charts/column-config";
 import type { ConfigurableColumn } from "@sightline/charts/contract/controls";
 import { errorsByControl } from "@sightline/charts/form";
 import { Button } from "@sightline/ui/button";
@@ -93,11 +97,6 @@ interface FieldProps {
 function SettingField({ field, value, errors, onChange }: FieldProps) {
   const NestedControl = use(NestedControlContext);
   return (
-    <NestedControl
-      control={field}
-      value={value}
-      errors={errors}
-      onChange={(next) => onChange(field, next)}
-    />
+    <NestedControl control={field} value={value} errors={errors} onChange={(next) => onChange(field, next)} />
   );
 }

@@ -38,7 +38,7 @@ export function splitByFault(
 ): { valid: Record<string, unknown>; faulty: Record<string, unknown> } {
   const errors = errorsByControl(fields, config);
   const pick = (isFaulty: boolean) =>
-    Object.fromEntries(Object.entries(config).filter(([name]) => (name in errors) === isFaulty));
+    Object.fromEntries(Object.entries(config).filter(([name]) => name in errors === isFaulty));
   return { valid: pick(false), faulty: pick(true) };
 }
 
