@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { galleryDataset } from "../../charts/src/gallery.fixture.ts";
+import { testReply } from "../../charts/src/testInput.fixture.ts";
 import { drawStatic } from "./drawStatic.ts";
 import { galleryCases } from "./gallery/galleryCases.fixture.ts";
 import { textsIn } from "./svg/textsIn.fixture.ts";
@@ -7,35 +8,40 @@ import { staticTheme } from "./theme/index.ts";
 
 const cases = await galleryCases();
 const MINUTE = 60_000;
+const PEAK = 54_321;
+
+/** 100,000 points, one of them far above all others. */
+function draw(vizType: string, valueAt: (at: number) => number | null): Promise<string> {
+  const { chart } = cases.find((one) => one.vizType === vizType)!;
+  const reply = testReply(
+    [
+      ["at", 2],
+      ["value", 0],
+    ],
+    Array.from({ length: 100_000 }, (_, at) => [at * MINUTE, at === PEAK ? 100 : valueAt(at)]),
+  );
+  return drawStatic(chart, {
+    formData: { viz_type: vizType, datasource: "1__table", x_axis: "at", metrics: ["value"] },
+    queries: [reply],
+    dataset: galleryDataset,
+    theme: staticTheme("light"),
+    size: { width: 600, height: 400 },
+  });
+}
+
+/** The axis is as long as what is drawn. */
+const expectPeak = (svg: string) => expect(textsIn(svg).map(({ text }) => text)).toContain("90");
 
 it.each(["echarts_timeseries_line", "echarts_area", "echarts_timeseries_bar"])(
   "%s of 100,000 points keeps a single peak, in a picture of moderate size",
   async (vizType) => {
-    const { chart } = cases.find((one) => one.vizType === vizType)!;
-    const data = Array.from({ length: 100_000 }, (_, at) => ({
-      at: at * MINUTE,
-      value: at === 54_321 ? 100 : 1,
-    }));
-    const svg = await drawStatic(chart, {
-      formData: { viz_type: vizType, datasource: "1__table", x_axis: "at", metrics: ["value"] },
-      queries: [
-        {
-          data,
-          colnames: ["at", "value"],
-          coltypes: [2, 0],
-          rowcount: data.length,
-          label_map: { at: ["at"], value: ["value"] },
-          from_dttm: null,
-          to_dttm: null,
-        },
-      ],
-      dataset: galleryDataset,
-      theme: staticTheme("light"),
-      size: { width: 600, height: 400 },
-    });
-    // The axis is as long as what is drawn.
-    expect(textsIn(svg).map(({ text }) => text)).toContain("90");
+    const svg = await draw(vizType, () => 1);
+    expectPeak(svg);
     expect(svg).toContain("100,000 points, drawn by their highs and lows");
     expect(svg.length).toBeLessThan(600_000);
   },
 );
+
+it("a line of 100,000 points keeps a peak right behind a gap", async () => {
+  expectPeak(await draw("echarts_timeseries_line", (at) => (at > PEAK - 500 && at < PEAK ? null : 1)));
+});

@@ -1,5 +1,6 @@
 import type { PictureInput } from "../contract/index.ts";
 import { type Formats, formatsOf } from "../time-series/picture/formats.ts";
+import { sampledSeries } from "../time-series/picture/sampling.ts";
 import type { Settings } from "../time-series/picture/settings.ts";
 import { type StackedModel, stackSeries } from "../time-series/picture/stacking.ts";
 import type { MixedSeriesForm } from "./controls.ts";
@@ -14,20 +15,24 @@ export interface DrawnQuery {
   settings: Settings;
   model: StackedModel;
   formats: Formats;
+  /** Ids of the series that have more points than pixels can show. */
+  sampled: ReadonlySet<string>;
 }
 
 export const drawnQueries = (
   { queries }: MixedSeriesModel,
-  { form, dataset }: PictureInput<MixedSeriesForm>,
+  { form, dataset, size }: PictureInput<MixedSeriesForm>,
   hidden: ReadonlySet<string>,
 ): DrawnQuery[] =>
-  queries.map(({ query, model }) => {
+  queries.map(({ query, model: observed }) => {
     const settings = querySettings(form, query);
+    const model = stackSeries(observed, settings.stack, hidden);
     return {
       query,
       axis: axisOfQuery(form, query),
       settings,
-      model: stackSeries(model, settings.stack, hidden),
+      model,
       formats: formatsOf(dataset, settings, model.axisType),
+      sampled: sampledSeries(model, settings, size),
     };
   });

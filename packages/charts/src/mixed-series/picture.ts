@@ -16,7 +16,7 @@ import {
   paddingFor,
   rareParts,
 } from "../time-series/picture/picture.ts";
-import { isSampled, pictureNote } from "../time-series/picture/sampling.ts";
+import { pictureNote } from "../time-series/picture/sampling.ts";
 import { seriesOptions } from "../time-series/picture/seriesOptions.ts";
 import { zoomOf } from "../time-series/picture/zoom.ts";
 import type { MixedSeriesForm } from "./controls.ts";
@@ -42,8 +42,8 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
   const shared = querySettings({ ...form, yAxisIndex: 0 }, "a");
   const names = [...new Set([...joined.series, ...joined.annotations].map(({ name }) => name))];
   const legend = legendOf(form, names, theme, translate, { size, hiddenSeries: input.hiddenSeries });
-  const sampled = drawn.some((one) => isSampled(joined, one.settings, size));
-  const noteText = pictureNote(joined, sampled, translate);
+  const isSampled = drawn.some(({ sampled }) => sampled.size > 0);
+  const noteText = pictureNote(joined, isSampled, translate);
   const note = noteText === null ? 0 : NOTE_HEIGHT;
   const padding = paddingFor(size);
   const hasSecond = drawn.some(({ axis }) => axis === 1);
@@ -100,14 +100,12 @@ const jointTheme = (theme: ChartTheme, { joined }: MixedSeriesModel): ChartTheme
 
 /** The series of one query on their scale, stacked among themselves only. */
 function queryOptions(
-  { query, axis, settings, model, formats }: DrawnQuery,
-  { theme, selected, size }: PictureInput<MixedSeriesForm>,
+  { query, axis, settings, model, formats, sampled }: DrawnQuery,
+  { theme, selected }: PictureInput<MixedSeriesForm>,
   hidden: ReadonlySet<string>,
-  placeWidth: number,
+  slot: number,
 ): Option[] {
-  const slot = settings.seriesType === "bar" ? placeWidth : null;
   const [, highest] = settings.y_axis_bounds;
-  const sampled = isSampled(model, settings, size);
   return seriesOptions(model, settings, formats, theme, { hidden, selected, slot, sampled }).map(
     (option, at) => ({
       ...option,

@@ -90,27 +90,21 @@ export function picture(all: PieModel, input: Input): EChartsPicture {
   const scale =
     list === null ? shrinking : Math.max(1, Math.min(MOST_GROWTH, FULL_RADIUS / form.outerRadius));
   const floor = input.size.height - (legend.side === "bottom" ? legend.space : 0);
+  const place = { bottom: floor, width: input.size.width };
+  const graphic = [
+    ...(form.show_total ? [totalText(input, value(model.total), legend, scale)] : []),
+    ...(model.omission ? [noteOption(omissionText(model.omission, translate), theme, place)] : []),
+  ];
   return {
     kind: "echarts",
     parts: [PieChart, LegendComponent],
-    ...((form.show_total || model.omission || isSmall) && {
-      loadParts: () => rareParts(form.show_total || model.omission !== null, isSmall),
-    }),
+    ...((graphic.length > 0 || isSmall) && { loadParts: () => rareParts(graphic.length > 0, isSmall) }),
     option: {
       ...baseOption(theme),
       animation: false,
       legend: legend.option,
-      graphic: [
-        ...(form.show_total ? [totalText(input, value(model.total), legend, scale)] : []),
-        ...(model.omission
-          ? [
-              noteOption(omissionText(model.omission, translate), theme, {
-                bottom: floor,
-                width: input.size.width,
-              }),
-            ]
-          : []),
-      ],
+      // Even an empty list would need the part that draws texts.
+      ...(graphic.length > 0 && { graphic }),
       tooltip: tooltipOption("item", theme),
       series: [
         {

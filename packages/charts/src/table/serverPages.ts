@@ -40,7 +40,7 @@ export function pageQueries(query: QueryObject, form: TableForm, ownState: OwnSt
   return [page, count];
 }
 
-/** The time that each row of a dimension stands for; null: its values are those of the database. */
+/** The time grain by which the query groups a dimension; null: it takes its values as they are. */
 function grainOf(key: string, { columns = [] }: QueryObject): string | null {
   const column = columns.find((one) => columnLabel(one) === key);
   return (typeof column === "object" ? column.timeGrain : null) ?? null;

@@ -24,6 +24,14 @@ const square: Position[] = [
   [-5, -5],
 ];
 
+/** Beside the view, though the box around it covers it. */
+const AROUND: Position[] = [
+  [-20, 80],
+  [80, -20],
+  [80, 80],
+  [-20, 80],
+];
+
 describe("points", () => {
   it("are circles around their place, as large as their meters", () => {
     const [shape] = mapShapes(points([[0, 0]]), view, size);
@@ -78,6 +86,15 @@ it("a path ends a little beyond the edge of the picture", () => {
   expect(mapShapes(layer, view, size)[0]?.d).toBe("M-50 50L100 50L250 11.4");
 });
 
+it("a path that only goes around the picture is left out", () => {
+  const layer: MapLayer = {
+    kind: "paths",
+    unit: "pixels",
+    paths: [{ positions: AROUND.slice(0, 2), color: ink, width: 3 }],
+  };
+  expect(mapShapes(layer, view, size)).toEqual([]);
+});
+
 it("an arc rises between its ends and takes over their colours", () => {
   const layer: MapLayer = {
     kind: "arcs",
@@ -108,6 +125,10 @@ describe("polygons", () => {
 
   it("without a line have none", () => {
     expect(mapShapes(polygons([square]), view, size)[0]).toMatchObject({ stroke: null, strokeWidth: 0 });
+  });
+
+  it("that lie beside the view are left out", () => {
+    expect(mapShapes(polygons([AROUND]), view, size)).toEqual([]);
   });
 
   it("that are larger than the view are drawn", () => {

@@ -58,11 +58,12 @@ export function mapShapes(layer: MapLayer, view: MapView, size: Size): MapShape[
       const own = worldLine(positions);
       if (!overlaps(own, box)) return [];
       const points = own.points.map(fromWorld);
-      if (!points.some(([x, y]) => isNear(x, y)) && !spans(points, size)) return [];
+      const d = line(points, size);
+      if (d === "") return [];
       const middle = positions[Math.floor(positions.length / 2)];
       const strokeWidth = Math.max(toPixels(width, middle?.[1] ?? 0, layer.unit), THINNEST_LINE);
       const at = points[Math.floor(points.length / 2)] ?? [0, 0];
-      return [{ d: line(points, size), fill: null, stroke: color, strokeWidth, index, at }];
+      return [{ d, fill: null, stroke: color, strokeWidth, index, at }];
     });
 
   if (layer.kind === "arcs")
@@ -75,11 +76,11 @@ export function mapShapes(layer: MapLayer, view: MapView, size: Size): MapShape[
     const [first] = polygon.rings;
     if (!first || !overlaps(worldLine(first), box)) return [];
     const rings = polygon.rings.map((ring) => worldLine(ring).points.map(fromWorld));
-    const outline = rings[0] ?? [];
-    if (!outline.some(([x, y]) => isNear(x, y)) && !spans(outline, size)) return [];
+    const d = rings.map((ring) => outline(ring, size)).join("");
+    if (d === "") return [];
     const latitude = polygon.rings[0]?.[0]?.[1] ?? 0;
     const width = Math.max(toPixels(polygon.lineWidth, latitude, layer.unit), THINNEST_LINE);
-    return [polygonShape(polygon, rings, { width, size, index })];
+    return [polygonShape(polygon, rings[0]!, { d, width, index })];
   });
 }
 
@@ -89,7 +90,10 @@ const circle = (x: number, y: number, r: number): string => {
   return `M${left} ${round(y)}a${radius} ${radius} 0 1 0 ${width} 0a${radius} ${radius} 0 1 0 ${-width} 0`;
 };
 
-/** A line or outline as path data, without what nobody can see: what is far outside, and corners on the pixel of the one before. */
+/**
+ * A line or outline as path data, without what nobody can see: what is far outside, and corners on the pixel of the one
+ * before. Empty where nothing is left.
+ */
 function line(
   points: readonly (readonly [number, number])[],
   { width, height }: Size,
@@ -115,27 +119,21 @@ function line(
   return d;
 }
 
-/** Whether what the points enclose may cover the view though no point is in it. */
-function spans(points: readonly (readonly [number, number])[], { width, height }: Size): boolean {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const least = (all: number[]) => all.reduce((a, b) => Math.min(a, b), Infinity);
-  const most = (all: number[]) => all.reduce((a, b) => Math.max(a, b), -Infinity);
-  return least(xs) < width && most(xs) > 0 && least(ys) < height && most(ys) > 0;
+/** A ring as path data; nothing is left of one that lies outside. */
+function outline(ring: readonly (readonly [number, number])[], size: Size): string {
+  const d = line(ring, size, true);
+  return d === "" ? "" : `${d}Z`;
 }
-
-/** Nothing is left of a ring that lies outside. */
-const closed = (path: string): string => (path === "" ? "" : `${path}Z`);
 
 function polygonShape(
   { fill, line: stroke }: MapPolygon,
-  rings: readonly (readonly [number, number])[][],
-  { width, size, index }: { width: number; size: Size; index: number },
+  outer: readonly (readonly [number, number])[],
+  { d, width, index }: { d: string; width: number; index: number },
 ): MapShape {
-  const outline = rings[0] ?? [];
-  const sum = outline.reduce(([x, y], point) => [x + point[0], y + point[1]] as const, [0, 0] as const);
-  const count = Math.max(outline.length, 1);
+  const sum = outer.reduce(([x, y], point) => [x + point[0], y + point[1]] as const, [0, 0] as const);
+  const count = Math.max(outer.length, 1);
   return {
-    d: rings.map((ring) => closed(line(ring, size, true))).join(""),
+    d,
     fill,
     stroke,
     strokeWidth: stroke ? width : 0,

@@ -1,6 +1,6 @@
 import type { FeatureCollection, MultiLineString, MultiPolygon, Polygon } from "geojson";
 
-/** The countries of the world as shapes, all land without them, and the lines between them. */
+/** The countries of the world as shapes, all land as one shape, and the lines between countries. */
 export interface World {
   countries: FeatureCollection<Polygon | MultiPolygon, { name: string }>;
   land: MultiPolygon;

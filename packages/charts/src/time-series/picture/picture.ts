@@ -15,7 +15,7 @@ import { xAxisOption, yAxisOption } from "./axes/axes.ts";
 import { type Formats, formatsOf } from "./formats.ts";
 import { endLegend } from "./lineEnds.ts";
 import { timeSeriesMarks } from "./marks.ts";
-import { isSampled, pictureNote } from "./sampling.ts";
+import { pictureNote, sampledSeries } from "./sampling.ts";
 import { seriesOptions, VALUE_SIZE } from "./seriesOptions.ts";
 import { PLAIN_STYLE, type Settings, type TimeSeriesStyle, timeFormatOf } from "./settings.ts";
 import { type StackedModel, stackSeries } from "./stacking.ts";
@@ -39,8 +39,8 @@ export const timeSeriesPicture =
     const hidden = new Set(input.hiddenSeries);
     const drawn = stackSeries(model, settings.stack, hidden);
     const formats = formatsOf(input.dataset, settings, model.axisType);
-    const sampled = isSampled(model, settings, input.size);
-    const noteText = pictureNote(model, sampled, translate);
+    const sampled = sampledSeries(drawn, settings, input.size);
+    const noteText = pictureNote(model, sampled.size > 0, translate);
     const note = noteText === null ? 0 : NOTE_HEIGHT;
     const padding = paddingFor(input.size);
     const underGrid = note + (settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin);
@@ -59,7 +59,7 @@ export const timeSeriesPicture =
     const isBar = settings.seriesType === "bar";
     const places = xAxisOption(model, settings, theme, isBar, { ...space, length: along });
     const values = yAxisOption(drawn, settings, formats, theme, space);
-    const slot = isBar && !settings.horizontal ? width / model.x.length : null;
+    const slot = along / model.x.length;
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],

@@ -22,10 +22,10 @@ interface SeriesLook {
   /** Names of the series that the legend switched off. */
   hidden: ReadonlySet<string>;
   selected: SelectedValues;
-  /** Width of the place of an upright bar, px; null: there are other marks. */
-  slot: number | null;
-  /** There are more points than pixels can show. */
-  sampled: boolean;
+  /** Length of one place along the axis, px. */
+  slot: number;
+  /** Ids of the series that have more points than pixels can show. */
+  sampled: ReadonlySet<string>;
 }
 
 /** The series as ECharts takes them. */
@@ -38,8 +38,8 @@ export function seriesOptions(
 ): Option[] {
   const options = model.series.map((series, place) => {
     const option = {
-      ...seriesOption(series, model, settings, theme),
-      ...(sampled && { sampling: "minmax" }),
+      ...seriesOption(series, model, settings, theme, slot),
+      ...(sampled.has(series.id) && { sampling: "minmax" }),
     };
     const drawn = settings.show_patterns ? withPatterns(option, place) : option;
     return dimUnselected(drawn, series, model, selected);
@@ -81,7 +81,16 @@ const hasOwnColor = ({ time_shift_color, comparison_type, time_compare }: Settin
 const point = (settings: Settings, x: number | string, y: number | null) =>
   settings.horizontal ? [y, x] : [x, y];
 
-function seriesOption(series: Series, model: StackedModel, settings: Settings, theme: ChartTheme): Option {
+/** In a shorter place nobody sees the round corners of a bar, but they take time to draw, px. */
+const LEAST_FOR_CORNERS = 4;
+
+function seriesOption(
+  series: Series,
+  model: StackedModel,
+  settings: Settings,
+  theme: ChartTheme,
+  slot: number,
+): Option {
   const color = seriesColor(series, settings, theme, model.series.length === 1);
   const { seriesType } = settings;
   const kind = seriesType === "bar" ? "bar" : isScattered(series, settings) ? "scatter" : "line";
@@ -97,7 +106,8 @@ function seriesOption(series: Series, model: StackedModel, settings: Settings, t
     ...stackOptions(series, settings),
   };
   if (kind === "bar") {
-    const itemStyle = { color, borderRadius: 1, ...(past > 0 && shiftedBar(color)) };
+    const corners = slot >= LEAST_FOR_CORNERS && { borderRadius: 1 };
+    const itemStyle = { color, ...corners, ...(past > 0 && shiftedBar(color)) };
     return { ...option, barMaxWidth: 72, itemStyle };
   }
   const symbols = symbolOption(series, settings, color);
@@ -121,7 +131,7 @@ function seriesOption(series: Series, model: StackedModel, settings: Settings, t
 }
 
 /** The line of a forecast takes the place of one through the values. */
-const isScattered = ({ forecast }: Series, { seriesType }: Settings): boolean =>
+export const isScattered = ({ forecast }: Series, { seriesType }: Settings): boolean =>
   seriesType === "scatter" || (forecast !== undefined && seriesType !== "bar");
 
 /** The series with signs of its place among the others: over fills, in the line, and at its points. */
@@ -219,14 +229,15 @@ function valueLabel(
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
-  slot: number | null,
+  slot: number,
 ): Option {
   const print = formats.series(series);
   const totals = model.totals.get(series.shift) ?? [];
   const tops = visible.length === 1 ? series.values : settings.only_total && settings.stack ? totals : null;
-  /** Wider than its place, it would lie on the higher bar beside. */
+  const isUpright = settings.seriesType === "bar" && !settings.horizontal;
+  /** Wider than the place of an upright bar, it would lie on the higher bar beside. */
   const hasRoom = (text: string, at: number): boolean => {
-    if (slot === null || tops === null || textWidth(text, VALUE_SIZE) <= slot) return true;
+    if (!isUpright || tops === null || textWidth(text, VALUE_SIZE) <= slot) return true;
     const own = tops[at] ?? 0;
     return Math.max(tops[at - 1] ?? own, tops[at + 1] ?? own) <= own;
   };

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
+import bar from "../../bar/definition.ts";
 import generic from "../../generic-series/definition.ts";
 import scatter from "../../scatter/definition.ts";
 import smooth from "../../smooth-line/definition.ts";
 import stepped from "../../stepped-line/definition.ts";
-import { byCity, cities, draw } from "../picture.fixture.ts";
+import { testReply } from "../../testInput.fixture.ts";
+import { byCity, cities, draw, names } from "../picture.fixture.ts";
 
 it.each([
   ["points", scatter, {}, { type: "scatter", symbolSize: 6 }],
@@ -27,4 +29,20 @@ it("never stacks curves", () => {
   const [curve] = draw(smooth, { ...cities, stack: "Stack", show_value: true }, byCity).option.series;
   expect(curve).not.toHaveProperty("stack");
   expect(curve?.label?.formatter({ dataIndex: 0 })).toBe("30");
+});
+
+it.each([
+  ["round corners", 60, {}, 1],
+  ["plain ones where they are too narrow to see them", 200, {}, undefined],
+  ["plain ones where they are too low", 60, { orientation: "horizontal" }, undefined],
+])("bars have %s", (_name, count, keys, radius) => {
+  const reply = testReply(
+    [
+      ["city", 1],
+      ["count", 0],
+    ],
+    Array.from({ length: count }, (_, at) => [`City ${at}`, at]),
+  );
+  const [bars] = draw(bar, { ...names, ...keys }, reply).option.series;
+  expect(bars?.itemStyle).toEqual({ color: "color of Number", borderRadius: radius });
 });
