@@ -24,8 +24,10 @@ export function takeFirstPicture(chartId: number): Element | null {
 /** Ends the first view: the page itself is there, or says why not. What of it is still on its way is not shown, either. */
 export function removeFirstView(): void {
   document.documentElement.dataset.pageDrawn = "";
-  const remove = () => document.getElementById(ELEMENT_ID)?.remove();
-  remove();
-  document.addEventListener("DOMContentLoaded", remove, { once: true });
+  removeElement();
+  // The same function at each call: pages that are opened later add no listener.
+  document.addEventListener("DOMContentLoaded", removeElement, { once: true });
   takeEarlyText();
 }
+
+const removeElement = () => document.getElementById(ELEMENT_ID)?.remove();
