@@ -195,7 +195,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           )}
         </h2>
         {state.status === "failed" && shown && (
-          <span role="status" className={classes.notRefreshed}>
+          <span role="status" className={classes.mark}>
             <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />
           </span>
         )}
