@@ -39,7 +39,7 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
     ...(props.onFree && { onFree: props.onFree }),
     ...(props.onSearch && { onSearch: props.onSearch }),
   });
-  const position = useMenuPosition(menu.search !== "");
+  const position = useMenuPosition(menu.listed);
   const labelOf = (one: V) => options.find((option) => option.value === one)?.label ?? String(one);
   return (
     <Popover opened={menu.listed} {...position} width="target" offset={4} trapFocus={false} withRoles={false}>

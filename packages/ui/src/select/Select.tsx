@@ -52,7 +52,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
     ...(props.onFree && { onFree: props.onFree }),
     ...(props.onSearch && { onSearch: props.onSearch }),
   });
-  const position = useMenuPosition(menu.search !== "");
+  const position = useMenuPosition(menu.listed);
   const open = () => !props.disabled && menu.open(options.findIndex((option) => option.value === value));
   return (
     <Popover opened={menu.listed} {...position} width="target" offset={4} trapFocus={false} withRoles={false}>

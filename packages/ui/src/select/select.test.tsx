@@ -51,30 +51,21 @@ function SomeCities(props: Partial<MultiSelectProps<string>>) {
   );
 }
 
-describe("a list above its field", () => {
+it("a list above its field stays there when it gets shorter", async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({ value: `city ${at}`, label: `City ${at}` }));
+  await renderPart(
+    <div style={{ position: "fixed", bottom: 40, left: 20 }}>
+      <OneCity data={[...CITIES, ...many]} />
+    </div>,
+  );
   const top = () => field.element().getBoundingClientRect().top;
   const bottom = () => list.element().getBoundingClientRect().bottom;
-  const isRightAbove = () => Math.abs(top() - bottom()) < 12;
-
-  it("stays there when it gets shorter, each time that it is opened", async () => {
-    const many = Array.from({ length: 12 }, (_, at) => ({ value: `city ${at}`, label: `City ${at}` }));
-    await renderPart(
-      <div style={{ position: "fixed", bottom: 40, left: 20 }}>
-        <OneCity data={[...CITIES, ...many]} />
-      </div>,
-    );
-    for (const name of ["Oslo", "Bern"]) {
-      await field.click();
-      await expect.element(option("City 7")).toBeVisible();
-      await expect.poll(() => bottom() <= top()).toBe(true);
-      await userEvent.keyboard(name);
-      await expect.element(option(name)).toBeVisible();
-      await expect.element(option("City 7")).not.toBeInTheDocument();
-      await expect.poll(isRightAbove).toBe(true);
-      await userEvent.keyboard("{Escape}");
-      await expect.element(list).not.toBeInTheDocument();
-    }
-  });
+  await field.click();
+  await expect.poll(() => bottom() <= top()).toBe(true);
+  await userEvent.keyboard("Oslo");
+  await expect.element(option("Oslo")).toBeVisible();
+  await expect.element(option("City 1")).not.toBeInTheDocument();
+  await expect.poll(() => Math.abs(top() - bottom()) < 12).toBe(true);
 });
 
 describe("one out of many", () => {

@@ -5,11 +5,11 @@ type Position = NonNullable<PopoverProps["position"]>;
 
 const BELOW: Position = "bottom-start";
 
-/** Where the menu of a select opens: below, where there is room. A list that is narrowed by typing stays on its side of the field. */
+/** Where the menu of a select opens. While it is open it stays on its side of the field, also when its list gets shorter. */
 export function useMenuPosition(
-  isNarrowed: boolean,
+  isOpen: boolean,
 ): Required<Pick<PopoverProps, "position" | "onPositionChange">> {
-  // The popover tells of changes only: a menu that opens above again tells nothing, so the side is kept when it closes.
-  const [side, setSide] = useState(BELOW);
-  return { position: isNarrowed ? side : BELOW, onPositionChange: setSide };
+  const [placed, setPlaced] = useState(BELOW);
+  if (!isOpen && placed !== BELOW) setPlaced(BELOW);
+  return { position: placed, onPositionChange: setPlaced };
 }
