@@ -44,6 +44,8 @@ export const Chart = z.object({
   datasource_name_text: z.string().nullable(),
   datasource_url: z.string().nullable(),
   datasource_uuid: z.string().nullable(),
+  /** Whether the caller may put it on a dashboard: of their own charts, not those on datasets that they may not read. */
+  is_placeable: z.boolean(),
   table: z.object({ default_endpoint: z.string().nullable(), table_name: z.string() }).partial().nullable(),
   thumbnail_url: z.string().nullable(),
   owners: z.array(UserRef.partial()),

@@ -56,7 +56,7 @@ export function permalinkStore<State>({ config, db, now }: Platform, resource: s
     async create(identity: Identity, state: State): Promise<Result<string>> {
       const { userId, guest } = identity;
       const text = toJson(state);
-      const key = keyOf(userId, text);
+      const key = linkKey(userId, text);
       if ((await textUnder(key)) !== null) return ok(key);
       await makeGuestRoom(db, config, identity, [resource]);
       const added = { count: 1, size: text.length };
@@ -85,7 +85,8 @@ export function permalinkStore<State>({ config, db, now }: Platform, resource: s
   };
 }
 
-const keyOf = (userId: number | null, text: string) =>
+/** The key of what a user shares: the same for the same text. */
+export const linkKey = (userId: number | null, text: string): string =>
   createHash("sha256")
     .update(JSON.stringify([userId, text]))
     .digest()

@@ -1,8 +1,7 @@
 import type { Chart } from "@sightline/api/charts";
 import { upgradeRetired } from "@sightline/charts/retired";
-import { type Selectable, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
-import type { ChartTable } from "../../platform/db/schema.ts";
 import { any, contains, never } from "../../platform/list/conditions/index.ts";
 import { descriptionHtml, type Field, type ListCall, type ResourceList } from "../../platform/list/index.ts";
 import {
@@ -19,9 +18,10 @@ import {
   ownersField,
   userField,
 } from "../../platform/list/people/index.ts";
-import { visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
+import { visibleChart } from "../../platform/list/visibility/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
 import { thumbnailUrl } from "./digest.ts";
+import { type ChartRow, dashboardsOf, isPlaceable, ofDataset } from "./loadedFields.ts";
 
 /** The screen fills in `query_context` where it is missing; that is not an edit. */
 export const CHART: StoredObject = {
@@ -33,8 +33,6 @@ export const CHART: StoredObject = {
   ],
   ignored: ["query_context"],
 };
-
-export type ChartRow = Selectable<ChartTable>;
 
 const column = (name: keyof ChartRow) => sql.ref(`chart.${name}`);
 const { created_on: _date, ...audit } = auditFields<ChartRow>();
@@ -51,51 +49,6 @@ export function formDataOf(chart: ChartRow): Record<string, unknown> {
 }
 
 export const sliceUrl = (id: number) => `/explore/?slice_id=${id}`;
-
-interface DatasetOfChart {
-  id: number;
-  uuid: string;
-  table_name: string;
-  schema: string | null;
-  default_endpoint: string | null;
-}
-
-/** A field read from the dataset of each chart. */
-const ofDataset = <T>(
-  read: (dataset: DatasetOfChart | undefined, chart: ChartRow) => T,
-): Field<ChartRow> => ({
-  async load({ db }, rows) {
-    const ids = [...new Set(rows.map((row) => row.datasource_id))].filter((id) => id !== null);
-    const known =
-      ids.length === 0
-        ? []
-        : await db
-            .selectFrom("dataset")
-            .select(["id", "uuid", "table_name", "schema", "default_endpoint"])
-            .where("id", "in", ids)
-            .execute();
-    const byId = new Map(known.map((dataset) => [dataset.id, dataset]));
-    return (row) => read(byId.get(row.datasource_id ?? -1), row);
-  },
-});
-
-/** The dashboards that a chart is on, of those that the caller may see. */
-const dashboards: Field<ChartRow> = {
-  async load(call, rows) {
-    if (rows.length === 0) return () => [];
-    const { rows: placed } = await sql<{
-      chart_id: number;
-      id: number;
-      dashboard_title: string | null;
-      json_metadata: string | null;
-    }>`select link.chart_id, dashboard.id, dashboard.dashboard_title, dashboard.json_metadata
-      from dashboard_chart as link join dashboard on dashboard.id = link.dashboard_id
-      where link.chart_id in (${sql.join(rows.map((row) => row.id))}) and ${visibleDashboard(call)}
-      order by dashboard.id`.execute(call.db);
-    const byChart = Map.groupBy(placed, (row) => row.chart_id);
-    return (row) => (byChart.get(row.id) ?? []).map(({ chart_id: _chart, ...dashboard }) => dashboard);
-  },
-};
 
 const plain = [
   "id",
@@ -135,6 +88,7 @@ const listColumns = [
   "datasource_type",
   "datasource_name_text",
   "datasource_url",
+  "is_placeable",
   "table.default_endpoint",
   "table.table_name",
   "thumbnail_url",
@@ -208,6 +162,7 @@ export const chartList: ResourceList<ChartRow> = {
         ? dataset.default_endpoint || `/explore/?datasource_type=table&datasource_id=${dataset.id}`
         : null,
     ),
+    is_placeable: isPlaceable,
     datasource_uuid: ofDataset((dataset) => dataset?.uuid ?? null),
     table: ofDataset((dataset) =>
       dataset ? { table_name: dataset.table_name, default_endpoint: dataset.default_endpoint } : null,
@@ -215,7 +170,7 @@ export const chartList: ResourceList<ChartRow> = {
     thumbnail_url: (row, { identity, config }) =>
       config.FEATURE_FLAGS.THUMBNAILS === true ? thumbnailUrl(row, identity) : null,
     owners: ownersField<ChartRow>({ table: "chart_owner", column: "chart_id" }),
-    dashboards,
+    dashboards: dashboardsOf,
     tags: tagsField("chart"),
     last_saved_at: (row) => row.last_saved_at,
     last_saved_by: userField<ChartRow>((row) => row.last_saved_by_fk),

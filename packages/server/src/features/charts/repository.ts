@@ -4,7 +4,7 @@ import type { Db } from "../../platform/feature.ts";
 import { all, type Condition } from "../../platform/list/conditions/index.ts";
 import { opensData } from "../../platform/list/visibility/index.ts";
 import { type Amount, amountOf, sizeOfColumns } from "../../platform/quota.ts";
-import type { ChartRow } from "./list.ts";
+import type { ChartRow } from "./loadedFields.ts";
 
 /** A chart with the ids of its owners. */
 export interface StoredChart extends ChartRow {

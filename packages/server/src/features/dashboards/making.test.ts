@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { dashboardOf, dashboardServer, path } from "./dashboards.fixture.ts";
+import { dashboardOf, dashboardServer, path, withLayout } from "./dashboards.fixture.ts";
 
-const { server, admin, mia, asMia, reader } = await dashboardServer();
+const { server, admin, mia, asMia, reader, chartId, hiddenChartId } = await dashboardServer();
 afterAll(() => server.close());
 
 describe("making", () => {
@@ -46,6 +46,21 @@ describe("making", () => {
   ])("refuses %s", async (_name, fields, status, message) => {
     if ("slug" in fields && fields.slug === "taken") await dashboardOf(admin, { slug: "taken" });
     expect(await asMia.post(path(), fields)).toMatchObject({ status, body: { message } });
+  });
+
+  it("takes the charts that the list of charts calls placeable, and no others", async () => {
+    await admin.put(`/api/v1/chart/${hiddenChartId}`, { owners: [mia.id] });
+    const columns = "(columns:!(id,is_placeable),order_column:slice_name)";
+    const listed = (await asMia.get(`/api/v1/chart/?q=${columns}`)).body.result;
+    expect(listed).toEqual([
+      { id: chartId, is_placeable: true },
+      { id: hiddenChartId, is_placeable: false },
+    ]);
+    const id = await dashboardOf(asMia, withLayout(chartId, hiddenChartId));
+    const shown = (await asMia.get(path(`${id}/charts`))).body.result;
+    expect(shown).toMatchObject([{ id: chartId }]);
+    const ofAdmin = (await admin.get(`/api/v1/chart/?q=${columns}`)).body.result;
+    expect(ofAdmin).toContainEqual({ id: hiddenChartId, is_placeable: true });
   });
 
   it("needs can_write", async () => {

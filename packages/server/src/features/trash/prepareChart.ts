@@ -4,6 +4,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db } from "../../platform/feature.ts";
 import { opensData, placeableChart } from "../../platform/list/visibility/index.ts";
 import type { TrashContents } from "../../platform/trash/index.ts";
+import { checkChartReach } from "../charts/index.ts";
 import { dashboardRepository } from "../dashboards/index.ts";
 import type { Discarded, Prepared } from "./prepared.ts";
 
@@ -16,16 +17,19 @@ export async function prepareChart(store: Db, identity: Identity, entry: Discard
   const ids = dashboards.map(({ id }) => id);
   const opened = new Set(await repository.idsWhere(ids, opensData));
   const mayPlace = await mayPlaceAgain(store, identity, contents);
+  const chart = { id: object_id, viz_type: contents.row.viz_type as string | null };
+  const mayReach = async (id: number) => (await checkChartReach({ db: store }, identity, chart, [id])).ok;
   const isUnchanged = (changed_on: string) => changed_on <= deleted_on;
-  // Dashboards open the rows of their charts to others: those with roles show the chart again only if the caller may
+  // Dashboards open the rows of their charts to others: those that are open show the chart again only if the caller may
   // put it there. One that was changed since does so only if its layout still has it, too.
   const wanted = dashboards.filter(
     ({ changed_on, position_json }) => isUnchanged(changed_on) || chartIds(position_json).includes(object_id),
   );
-  const restored = wanted.filter(
-    ({ id, changed_on }) => mayPlace || (isUnchanged(changed_on) && !opened.has(id)),
-  );
-  const restoredIds = new Set(restored.map(({ id }) => id));
+  const restoredIds = new Set<number>();
+  for (const { id, changed_on } of wanted) {
+    const isAllowed = opened.has(id) ? mayPlace && (await mayReach(id)) : mayPlace || isUnchanged(changed_on);
+    if (isAllowed) restoredIds.add(id);
+  }
   return {
     contents: {
       ...contents,
@@ -35,8 +39,8 @@ export async function prepareChart(store: Db, identity: Identity, entry: Discard
       },
     },
     message:
-      restored.length < wanted.length
-        ? "Dashboards that would open its data to others do not show it again: you may not read its dataset."
+      restoredIds.size < wanted.length
+        ? `Dashboards that would open data to others do not show it again: you may not read ${mayPlace ? "all of their charts" : "its dataset"}.`
         : null,
   };
 }

@@ -62,18 +62,22 @@ const chartOnOrders = () =>
     params: "{}",
     owners: [owner.id],
   });
+const layoutOf = (...charts: number[]) => ({
+  ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] },
+  GRID_ID: { id: "GRID_ID", type: "GRID", children: charts.map((chartId) => `C${chartId}`) },
+  ...Object.fromEntries(
+    charts.map((chartId) => {
+      const id = `C${chartId}`;
+      return [id, { id, type: "CHART", children: [], meta: { chartId, width: 4, height: 50 } }];
+    }),
+  ),
+});
 const board = (chart: number, more: object = {}) =>
   made("dashboard", {
     dashboard_title: "Board",
     published: true,
     owners: [owner.id],
-    json_metadata: JSON.stringify({
-      positions: {
-        ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["GRID_ID"] },
-        GRID_ID: { id: "GRID_ID", type: "GRID", children: ["C"] },
-        C: { id: "C", type: "CHART", children: [], meta: { chartId: chart, width: 4, height: 50 } },
-      },
-    }),
+    json_metadata: JSON.stringify({ positions: layoutOf(chart) }),
     ...more,
   });
 
@@ -214,10 +218,39 @@ it.each<[string, boolean, boolean, boolean]>([
     200,
     isShown
       ? null
-      : "Dashboards that would open its data to others do not show it again: you may not read its dataset.",
+      : "Dashboards that would open data to others do not show it again: you may not read its dataset.",
   ]);
   const { result } = (await admin.get(`/api/v1/dashboard/${id}/charts`)).body;
   expect(result).toHaveLength(isShown ? 1 : 0);
+  await withdrawOrders();
+});
+
+it.each<[string, object, boolean]>([
+  ["is not shown again", {}, false],
+  ["is shown again where charts do not filter each other", { cross_filters_enabled: false }, true],
+])("a chart beside one that its owner may not read, open to roles, %s", async (_name, metadata, isShown) => {
+  const secrets = await made("dataset", {
+    database: sales.databaseId,
+    table_name: `secrets ${isShown}`,
+    sql: "SELECT * FROM secrets",
+  });
+  const source = { datasource_id: secrets, datasource_type: "table" };
+  const hidden = await made("chart", { slice_name: "Secrets", viz_type: "table", ...source, params: "{}" });
+  const chart = await chartOnOrders();
+  const id = await board(chart, { roles: [team] });
+  const positions = layoutOf(chart, hidden);
+  const json_metadata = JSON.stringify({ positions, ...metadata });
+  expect((await admin.put(`/api/v1/dashboard/${id}`, { json_metadata })).status).toBe(200);
+  await giveOrders();
+  await asOwner.delete(`/api/v1/chart/${chart}`);
+  expect(messageOf(await restore(asOwner, "chart", chart))).toEqual([
+    200,
+    isShown
+      ? null
+      : "Dashboards that would open data to others do not show it again: you may not read all of their charts.",
+  ]);
+  const { result } = (await admin.get(`/api/v1/dashboard/${id}/charts`)).body;
+  expect(result).toHaveLength(isShown ? 2 : 1);
   await withdrawOrders();
 });
 

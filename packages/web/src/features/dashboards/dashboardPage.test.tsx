@@ -1,9 +1,10 @@
-import { chartData } from "@sightline/api/charts";
+import { chartData, type QueryResult } from "@sightline/api/charts";
 import { createDashboardPermalink } from "@sightline/api/dashboard-links";
 import { dashboardRoutes, showDashboard, starDashboard } from "@sightline/api/dashboards";
 import { describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { signIn, userWith } from "../../testing/screen.tsx";
+import type { PartOf, TestServer } from "../../testing/testServer.ts";
 import { openDashboard, pressItem } from "./dashboard.fixture.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
@@ -71,21 +72,49 @@ describe("the header of a dashboard", () => {
 });
 
 describe("a chart with as many rows as its limit lets through", () => {
-  const mark = page
-    .getByText(/The row limit of 1 was reached/)
-    .or(page.getByLabelText(/The row limit of 1 /));
+  const card = page.getByRole("article", { name: "Orders" });
+  const mark = card.getByRole("img", { name: /^The row limit of / });
+  const answered = (rowcounts: number[]) => (server: TestServer) => {
+    const [first = 0, ...others] = rowcounts;
+    const row = { region: "North", total: 5 };
+    const rows: PartOf<QueryResult> = {
+      status: "success",
+      colnames: ["region", "total"],
+      coltypes: [1, 0],
+      data: [row],
+    };
+    const counts = others.map((rowcount) => ({ ...rows, colnames: ["rowcount"], data: [{ rowcount }] }));
+    server.answer(chartData, { result: [{ ...rows, sql_rowcount: first, rowcount: 1 }, ...counts] });
+  };
 
-  it("says that there may be more", async () => {
-    await openDashboard({ form: { row_limit: 1 } });
-    await expect.element(page.getByText("North")).toBeVisible();
-    await expect.element(mark.first()).toBeInTheDocument();
+  it("says at the end of its line that there may be more", async () => {
+    await openDashboard({ form: { row_limit: 1_000 }, prepare: answered([1_000]) });
+    await expect.element(card.getByText("North")).toBeVisible();
+    await expect.element(mark).toHaveAccessibleName(/^The row limit of 1,000 was reached\./);
+    const gap =
+      card
+        .getByRole("button", { name: /^Menu of/ })
+        .element()
+        .getBoundingClientRect().left - mark.element().getBoundingClientRect().right;
+    expect(gap).toBeLessThan(16);
   });
 
   it("says nothing below its limit", async () => {
     await openDashboard({ form: { row_limit: 2 } });
-    await expect.element(page.getByText("North")).toBeVisible();
-    await expect.element(page.getByText(/The row limit of/)).not.toBeInTheDocument();
-    await expect.element(page.getByLabelText(/The row limit of/)).not.toBeInTheDocument();
+    await expect.element(card.getByText("North")).toBeVisible();
+    await expect.element(mark).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ["says it of the rows of all pages, too", 500, 1],
+    ["says nothing where only a page is full", 499, 0],
+  ])("%s", async (_name, rowcount, marks) => {
+    await openDashboard({
+      form: { row_limit: 500, server_pagination: true, server_page_length: 10 },
+      prepare: answered([10, rowcount]),
+    });
+    await expect.element(card.getByText("North")).toBeVisible();
+    expect(mark.elements()).toHaveLength(marks);
   });
 });
 

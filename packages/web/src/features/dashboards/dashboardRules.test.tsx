@@ -1,7 +1,14 @@
 import { chartData } from "@sightline/api/charts";
 import { createDashboardPermalink } from "@sightline/api/dashboard-links";
-import { dashboardFavoriteStatus, starDashboard, unstarDashboard } from "@sightline/api/dashboards";
-import { logEvents } from "@sightline/api/explore";
+import {
+  dashboardFavoriteStatus,
+  dashboardRoutes,
+  showDashboard,
+  starDashboard,
+  unstarDashboard,
+} from "@sightline/api/dashboards";
+import { datasetDrillInfo } from "@sightline/api/dataset-actions";
+import { createFormData, logEvents } from "@sightline/api/explore";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ADMIN, signIn, userWith } from "../../testing/screen.tsx";
@@ -179,4 +186,41 @@ it("[S2-047] [S2-048] tells the event log that a chart is opened in explore, and
   await expect
     .poll(() => byName("explore_dashboard_chart"))
     .toMatchObject({ event_type: "user", slice_id: 11, target_name: "Orders" });
+});
+
+it("[S2-047] tells the event log once that a chart is drilled by a dimension", async () => {
+  const { events, byName } = loggedEvents();
+  const { server } = await openDashboard();
+  server.answer(datasetDrillInfo, { result: { columns: [{ column_name: "product", groupby: true }] } });
+  server.answer(createFormData, { key: "k" });
+  await expect.element(page.getByText("North")).toBeVisible();
+  await pressItem("Menu of the chart 'Orders'", "Drill by");
+  await page.getByRole("dialog", { name: "Drill by" }).getByRole("button", { name: "product" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Drill by: Orders" })).toBeVisible();
+  const name = "drill_by_modal_opened";
+  await expect
+    .poll(() => byName(name))
+    .toMatchObject({ event_type: "user", source_id: 7, slice_id: 11, target_name: "Orders" });
+  expect(events().filter(({ event_name }) => event_name === name)).toHaveLength(1);
+});
+
+it("[S2-047] tells the event log that what others have saved is overwritten", async () => {
+  signIn(ADMIN, { feature_flags: { CONFIRM_DASHBOARD_DIFF: true } });
+  const { byName } = loggedEvents();
+  const { server, stored } = await openDashboard({ search: "?edit=true" });
+  const title = page.getByRole("textbox", { name: "Title of the dashboard" });
+  await expect.element(title).toHaveValue("Sales");
+  const result = { ...stored, css: ".theirs {}", changed_by: { id: 2, first_name: "Bo", last_name: "Ek" } };
+  server.answer(showDashboard, { result }, { etag: '"theirs"' });
+  await title.fill("Sales of today");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const overwrite = page.getByRole("button", { name: "Overwrite it" });
+  await expect.element(overwrite).toBeVisible();
+  const name = "confirm_overwrite_dashboard_metadata";
+  expect(byName(name)).toBeUndefined();
+  await overwrite.click();
+  await expect
+    .poll(() => byName(name))
+    .toMatchObject({ event_type: "user", source: "dashboard", source_id: 7 });
+  await expect.poll(() => server.calls(dashboardRoutes.update)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import "../../app/first-paint/skeleton.css";
 import { removeFirstView } from "./firstView.ts";
 
@@ -23,4 +23,14 @@ it("what arrives after the page was drawn is not shown, and goes", () => {
   expect(view()).not.toBeVisible();
   document.dispatchEvent(new Event("DOMContentLoaded"));
   expect(view()).toBeNull();
+});
+
+it("adds no listener with each page that is opened later", () => {
+  const add = vi.spyOn(document, "addEventListener");
+  removeFirstView();
+  removeFirstView();
+  const listeners = add.mock.calls.filter(([type]) => type === "DOMContentLoaded").map(([, one]) => one);
+  expect(listeners).toHaveLength(2);
+  expect(new Set(listeners).size).toBe(1);
+  add.mockRestore();
 });

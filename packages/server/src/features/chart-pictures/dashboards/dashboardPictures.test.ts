@@ -216,6 +216,29 @@ describe("a screenshot of a dashboard", () => {
     expect(refused.status).toBe(404);
   });
 
+  it("has a link that opens its state for 90 days, and is none of those that a user may keep", async () => {
+    const id = await dashboard();
+    const kept = async () => {
+      const rows = await server.db.selectFrom("key_value").select("resource").execute();
+      return rows.filter(({ resource }) => resource === "dashboard_permalink").length;
+    };
+    const before = await kept();
+    const body = { dataMask: NORTH, urlParams: [["standalone", "1"]], anchor: "TAB-2" };
+    const ask = (client: Client) => client.post(path(id, `cache_dashboard_screenshot/?q=${SMALL}`), body);
+    const { dashboard_url } = (await ask(admin)).body;
+    expect((await ask(admin)).body.dashboard_url).toBe(dashboard_url);
+    expect((await ask(asMia)).body.dashboard_url).not.toBe(dashboard_url);
+    expect(await kept()).toBe(before);
+    const key = dashboard_url.split("/").at(-2);
+    const opened = await admin.get(dashboard_url);
+    expect(opened.status).toBe(302);
+    expect(opened.headers.location).toMatch(`?permalink_key=${key}&standalone=1#TAB-2`);
+    const link = await asMia.get(`/api/v1/dashboard/permalink/${key}`);
+    expect(link).toMatchObject({ status: 200, body: { state: body } });
+    await server.db.updateTable("key_value").set({ expires_on: "2025-03-01T10:20:30" }).execute();
+    expect((await admin.get(dashboard_url)).status).toBe(404);
+  });
+
   it("is nobody's before it was asked for", async () => {
     expect((await admin.get(path(await dashboard(), "screenshot/nonesuch/"))).status).toBe(404);
   });

@@ -83,7 +83,8 @@ export function registerDashboardPictures(app: FastifyInstance, platform: Platfo
     const wanted = readPictureRequest(query.q, readerOf(request), SIZES);
     if (!wanted.ok) return wanted;
     const { permalinkKey: linkKey, ...ownState } = body;
-    const link = linkKey ? ok(linkKey) : await links.create(identity, String(dashboard.id), ownState);
+    const stored = { dashboardId: dashboard.uuid, state: ownState };
+    const link = linkKey ? ok(linkKey) : await links.createForPicture(identity, stored);
     if (!link.ok) return link;
     const permalinkKey = link.value;
     const state = await linkedState(identity, dashboard, permalinkKey);

@@ -76,9 +76,15 @@ function HitLine({
       }}
     >
       <Icon name={hit.icon} size={14} />
-      <span className={classes.name}>{hit.name}</span>
+      <span className={classes.name} title={hit.name}>
+        {hit.name}
+      </span>
       {hit.isCertified && <Icon name="certified" size={14} label={t("search.certified")} />}
-      {hit.detail && <span className={classes.detail}>{hit.detail}</span>}
+      {hit.detail && (
+        <span className={classes.detail} title={hit.detail}>
+          {hit.detail}
+        </span>
+      )}
     </a>
   );
 }

@@ -119,6 +119,21 @@ const found = (id: number, name: string) => ({
   is_certified: false,
 });
 
+it("shows a long name on two lines, and the whole of it to who points at it", async () => {
+  const long = `Sales ${"of all regions and products ".repeat(20)}by week`;
+  server.answer(searchTables, { result: [] });
+  server.answer(searchObjects, { result: [found(1, "Short"), { ...found(2, long), detail: "orders" }] });
+  await draw(<SearchButton />);
+  await page.getByRole("button", { name: "Search everything" }).click();
+  await field.fill("sales");
+  const name = (text: string) => page.getByTitle(text, { exact: true });
+  await expect.element(name(long)).toBeVisible();
+  const heightOf = (text: string) => name(text).element().getBoundingClientRect().height;
+  const line = Number.parseFloat(getComputedStyle(name("Short").element()).lineHeight);
+  expect(Math.round((heightOf(long) - heightOf("Short")) / line)).toBe(1);
+  await expect.element(name("orders")).toBeVisible();
+});
+
 it("Enter waits for what fits the text, and does not open a line of the text before", async () => {
   const answered = Promise.withResolvers<void>();
   server.answer(searchObjects, async ({ query }) => {

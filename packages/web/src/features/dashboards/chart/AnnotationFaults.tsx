@@ -13,7 +13,7 @@ export function AnnotationFaults({ chartId, state }: { chartId: number; state: C
   if (failed.length === 0 || !answered) return null;
   const faults = failed.map(([name, { error }]) => `${name}: ${error}`).join("; ");
   return (
-    <span role="status" className={classes.notRefreshed}>
+    <span role="status" className={classes.mark}>
       <IconButton
         icon="alert"
         size="sm"

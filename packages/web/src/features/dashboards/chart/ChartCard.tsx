@@ -137,8 +137,8 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   }, [removeFirstPicture, runtime, chartId]);
   const retry = () => runtime.retry(chart.id);
   const onExplore = () => log("explore_dashboard_chart");
-  const openDrill = (step: DrillStep) => {
-    if (step.kind === "by") log("drill_by_modal_opened");
+  const openDrill = (step: DrillStep | null) => {
+    if (step?.kind === "by") log("drill_by_modal_opened");
     setDrill(step);
   };
   const mayViewQuery = mayExplore || allowed.can_view_query;
@@ -195,7 +195,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           )}
         </h2>
         {state.status === "failed" && shown && (
-          <span role="status" className={classes.notRefreshed}>
+          <span role="status" className={classes.mark}>
             <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />
           </span>
         )}
@@ -268,7 +268,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
               formData: drillable.form_data as FormData,
             }}
             step={drill}
-            onStep={setDrill}
+            onStep={openDrill}
           />
         </Suspense>
       )}

@@ -1,3 +1,5 @@
+import type { QueryResult } from "@sightline/api/charts";
+import type { QueryObject } from "@sightline/core/query";
 import { Icon } from "@sightline/ui/icon";
 import { Tooltip } from "@sightline/ui/tooltip";
 import type { ChartState } from "../../../chart-runtime/index.ts";
@@ -10,15 +12,21 @@ export function RowLimitMark({ state: { answered, queries } }: { state: ChartSta
   const t = useWords("dashboards");
   const { showRowLimitWarning } = useUiConfig();
   const limit = Number(answered?.context.form_data?.row_limit);
-  const rows = queries?.[0]?.sql_rowcount;
+  const rows = rowsFound(answered?.context.queries ?? [], queries ?? []);
   if (!showRowLimitWarning || !(limit > 0) || rows !== limit) return null;
   const label = t("rowLimitReached", { count: limit });
   return (
     <Tooltip label={label} multiline>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip is also read by keyboard */}
-      <span className={classes.rowLimit} tabIndex={0}>
+      <span className={classes.mark} tabIndex={0}>
         <Icon name="alert" size={14} label={label} />
       </span>
     </Tooltip>
   );
+}
+
+/** The rows of a chart; of one whose pages are read one by one, those of all pages. */
+function rowsFound(asked: readonly QueryObject[], answers: readonly QueryResult[]): unknown {
+  const counted = asked.findIndex(({ is_rowcount }) => is_rowcount);
+  return counted < 0 ? answers[0]?.sql_rowcount : answers[counted]?.data[0]?.rowcount;
 }

@@ -177,6 +177,30 @@ describe("the list of charts", () => {
     await expect.element(page.getByRole("link", { name: "New chart" })).toBeVisible();
   });
 
+  it("offers no chart that the server would not save, and says why", async () => {
+    const { server } = await edit();
+    server.answer(chartRoutes.list, {
+      count: 3,
+      result: [
+        { id: 11, slice_name: "Orders", viz_type: "table", is_placeable: false },
+        { id: 12, slice_name: "Secrets", viz_type: "table", is_placeable: false },
+        { id: 13, slice_name: "Returns", viz_type: "table", is_placeable: true },
+      ],
+    });
+    await page.getByLabelText("Search charts").fill("r");
+    const add = button("Add 'Secrets'");
+    await expect.element(add).toBeDisabled();
+    await expect.element(add).toHaveAccessibleDescription("You need access to its dataset to add it.");
+    const line = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect.element(line("Returns")).toHaveAttribute("draggable", "true");
+    await expect.element(line("Secrets")).not.toHaveAttribute("draggable", "true");
+    // One that the dashboard shows already may be there twice.
+    await expect.element(button("Add 'Orders'")).toBeEnabled();
+    await button("Add 'Returns'").click();
+    await expect.element(group("Chart 'Returns'")).toBeVisible();
+    expect(server.calls(chartRoutes.list).at(-1)?.query.q).toContain("is_placeable");
+  });
+
   it("leads to a new chart below the root of the application", async () => {
     await edit();
     signIn(ADMIN, { application_root: "/analytics" });

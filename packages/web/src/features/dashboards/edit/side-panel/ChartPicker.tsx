@@ -8,7 +8,7 @@ import { Icon } from "@sightline/ui/icon";
 import { Select } from "@sightline/ui/select";
 import { EmptyState, ErrorState } from "@sightline/ui/state";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { address, call, errorText, listQuery } from "../../../../lib/api/index.ts";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useEnglish, useWords } from "../../../../lib/i18n/index.ts";
@@ -106,14 +106,14 @@ function PickedChart({ chart, isShown }: { chart: Partial<Chart>; isShown: boole
   const english = useEnglish();
   const ref = useRef<HTMLLIElement>(null);
   const name = chart.slice_name ?? "";
-  const add = useAdd(ref, {
-    kind: "new",
-    type: "CHART",
-    meta: { chartId: chart.id ?? 0, sliceName: name, ...(chart.uuid && { uuid: chart.uuid }) },
-  });
+  // The server would save the dashboard without it, unless it is there already.
+  const isOff = chart.is_placeable === false && !isShown;
+  const reasonId = useId();
+  const meta = { chartId: chart.id ?? 0, sliceName: name, ...(chart.uuid && { uuid: chart.uuid }) };
+  const add = useAdd(ref, { kind: "new", type: "CHART", meta }, isOff);
   const type = english(chartTypeName(chart.viz_type ?? "").name);
   return (
-    <li ref={ref} className={panel.chart} data-shown={isShown || undefined}>
+    <li ref={ref} className={panel.chart} data-shown={isShown || undefined} data-off={isOff || undefined}>
       <span className={panel.chartName}>{name}</span>
       <span className={panel.quiet}>
         {[type, chart.datasource_name_text].filter(Boolean).join(" · ")}{" "}
@@ -123,11 +123,18 @@ function PickedChart({ chart, isShown }: { chart: Partial<Chart>; isShown: boole
             {t("isShown")}
           </span>
         )}
+        {isOff && (
+          <span id={reasonId} className={panel.reason}>
+            {t("notPlaceable")}
+          </span>
+        )}
       </span>
       <button
         type="button"
         className={panel.addChart}
         aria-label={t("addChart", { name })}
+        {...(isOff && { "aria-describedby": reasonId })}
+        disabled={isOff}
         onClick={() => add()}
       >
         <Icon name="add" size={14} />

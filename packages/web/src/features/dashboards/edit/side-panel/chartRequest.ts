@@ -28,7 +28,7 @@ export function chartRequest(input: {
   if (search !== "") filters.push({ col: "slice_name", opr: "chart_all_text", value: search });
   const [order_column, order_direction] = CHART_ORDERS[order];
   return {
-    columns: ["id", "uuid", "slice_name", "viz_type", "datasource_name_text", "changed_on_utc"],
+    columns: ["id", "uuid", "slice_name", "viz_type", "datasource_name_text", "is_placeable"],
     filters,
     order_column,
     order_direction,
