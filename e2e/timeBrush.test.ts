@@ -128,8 +128,17 @@ it("a click, and an entry of the legend, still do what they did", async () => {
   await chartsDrawn(page);
   const picture = chart.getByRole("application");
   const { x, y, width, height } = (await picture.boundingBox())!;
-  await page.mouse.click(x + width / 2, y + height * 0.75);
-  await chips(page).waitFor();
+  // An area can be pressed where its opening movement has come to.
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.click(x + width / 2, y + height * 0.75);
+        await chips(page).waitFor({ timeout: 5000 });
+        return true;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
   expect(await chips(page).locator("strong").first().textContent()).toMatch(/^[A-Z]{2}$/);
   // A mark and a range of the same chart count together.
   await page.mouse.move(x + width * 0.5, y + height / 2);
