@@ -48,11 +48,15 @@ export function metricOfColumn(key: string, metrics: QueryMetric[], labelMap: Re
   return metrics.find((metric) => parts.includes(metricLabel(metric)) || metricLabel(metric) === key) ?? null;
 }
 
+/** A series of more points stands at once: to move them takes longer than to draw them. */
+const MAX_MOVING_POINTS = 300;
+
 /** What every ECharts picture starts with: type, ink and no background. */
 export const baseOption = (theme: ChartTheme): Record<string, unknown> => ({
   backgroundColor: "transparent",
   darkMode: theme.dark,
   useUTC: true,
+  animationThreshold: MAX_MOVING_POINTS,
   animationDuration: 200,
   animationDurationUpdate: 200,
   textStyle: { fontFamily: theme.fontFamily, color: theme.text },
