@@ -8,7 +8,7 @@ import { parseBundle } from "./parseBundle.ts";
 import type { ImportOptions } from "./plan/plan.ts";
 import { planImport } from "./plan/planImport.ts";
 import { importRefused, type Problems } from "./problems.ts";
-import { writeImport } from "./writeImport.ts";
+import { writeImport } from "./write/writeImport.ts";
 
 /**
  * Imports a bundle of YAML files (path below the bundle's folder -> text). Every file is checked before the first

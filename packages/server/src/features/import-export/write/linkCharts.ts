@@ -1,8 +1,8 @@
 import { upgradeRetired } from "@sightline/charts/retired";
-import type { Db } from "../../platform/feature.ts";
-import { chartRepository } from "../charts/index.ts";
-import { chartReferences, fileFinder, layersFieldOf, renameReferences } from "./chartReferences.ts";
-import type { Plan } from "./plan/plan.ts";
+import type { Db } from "../../../platform/feature.ts";
+import { chartRepository } from "../../charts/index.ts";
+import { chartReferences, fileFinder, layersFieldOf, renameReferences } from "../chartReferences.ts";
+import type { Plan } from "../plan/plan.ts";
 import { isLinked, queryContextOf, rewriteParams } from "./rewriteChart.ts";
 
 /**

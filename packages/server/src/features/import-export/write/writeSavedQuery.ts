@@ -1,6 +1,6 @@
-import type { Db } from "../../platform/feature.ts";
-import { savedQueryRepository } from "../saved-queries/index.ts";
-import type { Plan } from "./plan/plan.ts";
+import type { Db } from "../../../platform/feature.ts";
+import { savedQueryRepository } from "../../saved-queries/index.ts";
+import type { Plan } from "../plan/plan.ts";
 
 /** Writes one saved query of a plan; a new one is the importer's. */
 export async function writeSavedQuery(

@@ -1,8 +1,8 @@
-import { canAccess } from "../../platform/auth/identity.ts";
-import type { Db, Platform } from "../../platform/feature.ts";
-import { makeTags, tags } from "../../platform/list/labels/index.ts";
-import type { TagInFile } from "./bundleFiles.ts";
-import type { ImportOptions } from "./plan/plan.ts";
+import { canAccess } from "../../../platform/auth/identity.ts";
+import type { Db, Platform } from "../../../platform/feature.ts";
+import { makeTags, tags } from "../../../platform/list/labels/index.ts";
+import type { TagInFile } from "../bundleFiles.ts";
+import type { ImportOptions } from "../plan/plan.ts";
 
 /** They divide the parts of the tags that servers make: `owner:5`. */
 const NOT_IN_TAGS = /[:,]/;
