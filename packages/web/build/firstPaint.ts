@@ -3,11 +3,17 @@ import { join } from "node:path";
 import type { HtmlTagDescriptor, Plugin } from "vite";
 
 const FOLDER = "src/app/first-paint";
+/** The page's script, and what is fetched for it. */
+const SCRIPTS =
+  /\s*<(?:link rel="(?:modulepreload"|preload" as="script")[^>]*>|script type="module"[^>]*><\/script>)/g;
+/** Where the server puts the scripts and the styles of the screen. A script waits for the styles before it. */
+const SCRIPTS_PLACE = "<!--page-scripts-->";
+const STYLES_PLACE = "<!--page-styles-->";
 
 /**
  * Writes the style sheet and the script of the page's skeleton into its head, and every other style sheet at the
- * end of its body: the browser paints the skeleton without waiting for a file. The page's script stands behind them and begins as
- * soon as it is there, also while the end of the page is still on its way.
+ * end of its body: the browser paints the skeleton without waiting for a file. The page's scripts stand in a template, which
+ * keeps the browser from them until the first frame is painted.
  */
 export function firstPaint(root: string): Plugin {
   let base = "/";
@@ -22,22 +28,22 @@ export function firstPaint(root: string): Plugin {
       order: "post",
       handler(html) {
         const tags = building ? inlineTags(root) : linkTags(base);
-        const sheets: string[] = [];
-        const rest = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (link) => {
-          sheets.push(link);
-          return "";
-        });
-        let script = "";
-        const page = rest.replace(/\s*<script type="module"([^>]*)><\/script>/, (_tag, attributes) => {
-          script = `<script type="module" async${attributes}></script>`;
-          const href = / src="([^"]*)"/.exec(attributes)?.[1] ?? "";
-          return `\n    <link rel="modulepreload" crossorigin href="${href}">`;
-        });
-        if (!building) return { html: rest, tags };
-        return { html: page.replace("</body>", `${sheets.join("")}${script}\n  </body>`), tags };
+        if (!building) return { html, tags };
+        const { page, parts: sheets } = takeOut(html, /\s*<link rel="stylesheet"[^>]*>/g);
+        const { page: rest, parts: scripts } = takeOut(page, SCRIPTS);
+        const start = `<script>${source(root, "startScripts.js")}</script>`;
+        const files = `<template id="page-scripts">${scripts.join("")}${SCRIPTS_PLACE}</template>`;
+        return {
+          html: rest.replace("</body>", () => `${files}${start}${STYLES_PLACE}${sheets.join("")}\n  </body>`),
+          tags,
+        };
       },
     },
   };
+}
+
+function takeOut(html: string, pattern: RegExp): { page: string; parts: string[] } {
+  return { page: html.replace(pattern, ""), parts: html.match(pattern)?.map((part) => part.trim()) ?? [] };
 }
 
 /** The server puts the nonce of the reply into the style element, and allows the script by the hash of its text. */

@@ -9,7 +9,7 @@ let at: EmbeddingServer;
 beforeAll(async () => {
   writeFileSync(
     join(webRoot, "index.html"),
-    '<html><head></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--></body></html>',
+    '<html><head></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--><template id="page-scripts"><!--page-scripts--></template><!--page-styles--></body></html>',
   );
   at = await embeddingServer(webRoot);
 });

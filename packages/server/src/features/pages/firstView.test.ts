@@ -16,7 +16,7 @@ import { pages } from "./index.ts";
 const webRoot = mkdtempSync(join(tmpdir(), "sightline-web-"));
 writeFileSync(
   join(webRoot, "index.html"),
-  '<html><head></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--><script src="/main.js"></script></body></html>',
+  '<html><head></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--><template id="page-scripts"><!--page-scripts--></template><!--page-styles--><script src="/main.js"></script></body></html>',
 );
 const server = await testApp({
   features: [access, databases, datasets, charts, chartData, dashboards, explore, rowLevelSecurity, pages],

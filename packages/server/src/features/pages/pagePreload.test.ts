@@ -16,7 +16,7 @@ import { pages } from "./index.ts";
 const webRoot = mkdtempSync(join(tmpdir(), "sightline-web-"));
 writeFileSync(
   join(webRoot, "index.html"),
-  '<html><head></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--></body></html>',
+  '<html><head></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--><template id="page-scripts"><!--page-scripts--></template><!--page-styles--></body></html>',
 );
 const files = (name: string) => ({
   scripts: [`/static/assets/${name}.js`],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(webRoot, "assets"));
   writeFileSync(
     join(webRoot, "index.html"),
-    `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script>${THEME}</script></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--></body></html>`,
+    `<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script>${THEME}</script></head><body><div id="app" data-bootstrap="__BOOTSTRAP__"></div><!--page-data--><template id="page-scripts"><!--page-scripts--></template><!--page-styles--></body></html>`,
   );
   writeFileSync(join(webRoot, "mark.svg"), "<svg/>");
   writeFileSync(join(webRoot, "assets", "main-a1.js"), SCRIPT);

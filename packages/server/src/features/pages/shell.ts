@@ -14,6 +14,9 @@ export interface Shell {
 
 /** Where the built page wants its data: behind what is painted first, before the script that reads them. */
 const DATA_PLACE = "<!--page-data-->";
+/** Where it wants the scripts of the screen: the browser fetches them when the first frame is painted. */
+const SCRIPTS_PLACE = "<!--page-scripts-->";
+const STYLES_PLACE = "<!--page-styles-->";
 
 /** The built page with the caller's data, nonce and CSRF token in their places, and what its screen begins with. */
 export function renderShell(template: string, { bootstrap, nonce, files, replies }: Shell): string {
@@ -23,10 +26,11 @@ export function renderShell(template: string, { bootstrap, nonce, files, replies
     .replaceAll("__CSP_NONCE__", () => nonce)
     .replace("__BOOTSTRAP__", () => escapeHtml(JSON.stringify(bootstrap)))
     .replace("</head>", () => `${preloads(files, replies)}</head>`)
+    .replace(STYLES_PLACE, () => files.styles.map(styleLink).join(""))
+    .replace(SCRIPTS_PLACE, () => files.scripts.map(scriptLink).join(""))
     .replace(
       DATA_PLACE,
-      () =>
-        `${files.styles.map(styleLink).join("")}${repliesElement(replies)}<input type="hidden" id="csrf_token" value="${token}">`,
+      () => `${repliesElement(replies)}<input type="hidden" id="csrf_token" value="${token}">`,
     );
 }
 
@@ -36,15 +40,17 @@ const EARLY_TEXT = /<textarea id="early-text"[^>]*><\/textarea>/;
 /** The built page for a frame in a page of another site, whose focus it must not take. */
 export const framedTemplate = (template: string): string => template.replace(EARLY_TEXT, "");
 
-const preloads = ({ scripts, fonts }: Files, { preload }: PageReplies): string =>
+const preloads = ({ fonts }: Files, { preload }: PageReplies): string =>
   [
     ...fonts.map(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(file)}">`,
     ),
-    // Not as modules: the browser would compile them before it paints what the page comes with.
-    ...scripts.map((file) => `<link rel="preload" as="script" crossorigin href="${escapeHtml(file)}">`),
     ...preload.map((address) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(address)}">`),
   ].join("");
+
+// Not as modules: the browser would compile all of them before it runs the first.
+const scriptLink = (file: string) =>
+  `<link rel="preload" as="script" crossorigin href="${escapeHtml(file)}">`;
 
 const styleLink = (file: string) => `<link rel="stylesheet" crossorigin href="${escapeHtml(file)}">`;
 
