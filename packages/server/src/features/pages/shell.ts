@@ -37,8 +37,15 @@ export function renderShell(template: string, { bootstrap, nonce, files, replies
 /** The place of the SQL editor's text, which takes the focus. */
 const EARLY_TEXT = /<textarea id="early-text"[^>]*><\/textarea>/;
 
-/** The built page for a frame in a page of another site, whose focus it must not take. */
-export const framedTemplate = (template: string): string => template.replace(EARLY_TEXT, "");
+/** The scripts that wait for the first frame, and the one that begins them. */
+const WAITING_SCRIPTS = /<template id="page-scripts">(.*?)<\/template><script>.*?<\/script>/s;
+
+/**
+ * The built page for a frame in a page of another site, whose focus it must not take. Its scripts do not wait: the
+ * other page speaks to them as soon as the frame is loaded.
+ */
+export const framedTemplate = (template: string): string =>
+  template.replace(EARLY_TEXT, "").replace(WAITING_SCRIPTS, (_, scripts: string) => scripts);
 
 const preloads = ({ fonts }: Files, { preload }: PageReplies): string =>
   [
