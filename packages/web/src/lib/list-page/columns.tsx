@@ -51,7 +51,7 @@ export const starColumn = <Row extends Listed>(
 export const ownersColumn = <Row extends Owned>(t: Words): TableColumn<Row> => ({
   id: "owners",
   header: t("column.owners"),
-  width: "13%",
+  width: "11%",
   from: "tablet",
   onPhone: "details",
   cell: (row) => row.owners && row.owners.length > 0 && <OwnerAvatars owners={row.owners} />,

@@ -82,7 +82,7 @@ export function ChartListPage() {
         id: "datasource_name",
         header: t("column.dataset"),
         sortable: true,
-        width: "15%",
+        width: "12%",
         from: "tablet",
         onPhone: "details",
         cell: (row) =>
@@ -95,7 +95,7 @@ export function ChartListPage() {
       {
         id: "dashboards",
         header: t("column.dashboards"),
-        width: "16%",
+        width: "12%",
         from: "wide",
         cell: (row) => <span title={dashboardNames(row)}>{dashboardNames(row)}</span>,
       },
