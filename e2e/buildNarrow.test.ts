@@ -43,8 +43,8 @@ it.each([
     await press("Tabs of the whole dashboard");
     await page.getByRole("tab", { name: "Tab title" }).first().waitFor();
     // A chart under the pointer would show its tooltip.
-  await page.mouse.move(width / 2, 4);
-  await expectAccessible(page);
+    await page.mouse.move(width / 2, 4);
+    await expectAccessible(page);
 
     await press("Properties");
     const sheet = page.getByRole("dialog", { name: "Properties" });
