@@ -44,6 +44,8 @@ export const Dashboard = z.object({
   charts: z.array(z.string()),
   /** Of up to four charts, for cards. */
   chart_thumbnails: z.array(z.object({ url: z.string(), viz_type: z.string().nullable() })),
+  /** Whether the caller has access to all charts that a further chart would filter; owners are refused without it. */
+  takes_charts: z.boolean(),
   owners: z.array(UserRef.partial()),
   roles: z.array(z.object({ id: z.number(), name: z.string() }).partial()),
   tags: z.array(z.object({ id: z.number(), name: z.string(), type: z.number() }).partial()),

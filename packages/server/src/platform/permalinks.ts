@@ -56,7 +56,7 @@ export function permalinkStore<State>({ config, db, now }: Platform, resource: s
     async create(identity: Identity, state: State): Promise<Result<string>> {
       const { userId, guest } = identity;
       const text = toJson(state);
-      const key = linkKey(userId, text);
+      const key = linkKey(identity, text);
       if ((await textUnder(key)) !== null) return ok(key);
       await makeGuestRoom(db, config, identity, [resource]);
       const added = { count: 1, size: text.length };
@@ -85,10 +85,10 @@ export function permalinkStore<State>({ config, db, now }: Platform, resource: s
   };
 }
 
-/** The key of what a user shares: the same for the same text. */
-export const linkKey = (userId: number | null, text: string): string =>
+/** The key of what a user or a guest shares: the same for the same text. A guest's link ends with that guest's others. */
+export const linkKey = ({ userId, guest }: Pick<Identity, "userId" | "guest">, text: string): string =>
   createHash("sha256")
-    .update(JSON.stringify([userId, text]))
+    .update(JSON.stringify([guest?.key ?? userId, text]))
     .digest()
     .subarray(0, KEY_BYTES)
     .toString("base64url");

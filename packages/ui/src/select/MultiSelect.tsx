@@ -39,12 +39,13 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
     ...(props.onFree && { onFree: props.onFree }),
     ...(props.onSearch && { onSearch: props.onSearch }),
   });
-  const position = useMenuPosition(menu.listed);
+  const { field, popover } = useMenuPosition<HTMLDivElement>(menu.listed, props);
   const labelOf = (one: V) => options.find((option) => option.value === one)?.label ?? String(one);
   return (
-    <Popover opened={menu.listed} {...position} width="target" offset={4} trapFocus={false} withRoles={false}>
+    <Popover opened={menu.listed} {...popover} width="target" trapFocus={false} withRoles={false}>
       <Popover.Target>
         <Input.Wrapper
+          ref={field}
           {...(!labelHidden && { label, labelProps: { htmlFor: inputId } })}
           description={props.description}
           error={props.error}

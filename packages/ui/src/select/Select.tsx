@@ -52,12 +52,13 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
     ...(props.onFree && { onFree: props.onFree }),
     ...(props.onSearch && { onSearch: props.onSearch }),
   });
-  const position = useMenuPosition(menu.listed);
+  const { field, popover } = useMenuPosition<HTMLInputElement>(menu.listed, props);
   const open = () => !props.disabled && menu.open(options.findIndex((option) => option.value === value));
   return (
-    <Popover opened={menu.listed} {...position} width="target" offset={4} trapFocus={false} withRoles={false}>
+    <Popover opened={menu.listed} {...popover} width="target" trapFocus={false} withRoles={false}>
       <Popover.Target>
         <TextInput
+          ref={field}
           role="combobox"
           aria-expanded={menu.listed}
           aria-haspopup="listbox"

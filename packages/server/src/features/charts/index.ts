@@ -7,8 +7,8 @@ import { registerRoutes } from "./routes.ts";
 export { chartDigest, thumbnailUrl } from "./digest.ts";
 export { CHART, formDataOf, sliceUrl } from "./list.ts";
 export { cannotOpenTo } from "./policy.ts";
-export { checkChartReach, checkReach } from "./reach.ts";
-export { type Arrangement, chartRepository, type StoredChart } from "./repository.ts";
+export { checkChartReach, checkReach, closedToCharts } from "./reach.ts";
+export { chartRepository, type StoredChart } from "./repository.ts";
 export { withLayers } from "./withLayers.ts";
 
 /** The chart with this id; null if it does not exist, or the user may not see it. */

@@ -28,7 +28,7 @@ export async function checkChartReach(
   { id, viz_type }: ChangedChart,
   dashboardIds: readonly number[],
 ): Promise<Result<void>> {
-  for (const { charts, ...dashboard } of await chartRepository(db).openDashboards(dashboardIds)) {
+  for (const { id: _id, charts, ...dashboard } of await chartRepository(db).openDashboards(dashboardIds)) {
     const others = charts.filter((chart) => chart !== id);
     const before = { ...dashboard, charts: others };
     const after = { ...dashboard, charts: [...others, id] };
@@ -39,6 +39,27 @@ export async function checkChartReach(
   }
   return ok(undefined);
 }
+
+/**
+ * Those of the dashboards on which the caller may put no further chart: readers would filter charts by it that the caller
+ * may not read.
+ */
+export async function closedToCharts(
+  db: Db,
+  identity: Identity,
+  dashboardIds: readonly number[],
+): Promise<Set<number>> {
+  const closed = new Set<number>();
+  for (const { id, ...before } of await chartRepository(db).openDashboards(dashboardIds)) {
+    const reached = newlyReached(before, { ...before, charts: [...before.charts, UNSTORED] });
+    reached.delete(UNSTORED);
+    if (!(await checkReadable(db, identity, reached)).ok) closed.add(id);
+  }
+  return closed;
+}
+
+/** The id of a chart that is not stored yet. */
+const UNSTORED = 0;
 
 /**
  * Charts that begin to filter each other, and a chart that comes into the scope of a customisation, give readers of an

@@ -166,7 +166,7 @@ export const chartRepository = (db: Db) => ({
   },
 
   /** Those of the dashboards that open their data, as they are arranged; only read here, too. */
-  async openDashboards(ids: readonly number[]): Promise<Arrangement[]> {
+  async openDashboards(ids: readonly number[]): Promise<(Arrangement & { id: number })[]> {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom("dashboard")
@@ -182,7 +182,7 @@ export const chartRepository = (db: Db) => ({
       .execute();
     return rows.map(({ id, json_metadata, position_json }) => {
       const charts = links.filter((link) => link.dashboard_id === id).map((link) => link.chart_id);
-      return { charts, json_metadata, position_json };
+      return { id, charts, json_metadata, position_json };
     });
   },
 

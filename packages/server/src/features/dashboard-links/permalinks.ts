@@ -45,7 +45,7 @@ export function permalinks(platform: Platform) {
     /** The same for the state of a picture of a dashboard that the caller may open: kept for 90 days. */
     async createForPicture(identity: Identity, stored: StoredPermalink): Promise<Result<string>> {
       const text = toJson(stored);
-      const key = linkKey(identity.userId, text);
+      const key = linkKey(identity, text);
       if (await pictureLinks.byKey(key)) {
         await pictureLinks.touch(key);
         return ok(key);

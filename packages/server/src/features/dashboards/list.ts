@@ -14,7 +14,7 @@ import {
 import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
 import { visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
-import { thumbnailUrl } from "../charts/index.ts";
+import { closedToCharts, thumbnailUrl } from "../charts/index.ts";
 import { dashboardThumbnails } from "./thumbnails.ts";
 
 export const DASHBOARD: StoredObject = {
@@ -109,6 +109,18 @@ const ownThumbnail: Field<DashboardRow> = {
   },
 };
 
+/** Whether its owners may put a further chart on it, as far as that depends on the charts that are there. */
+const takesCharts: Field<DashboardRow> = {
+  async load({ db, identity }, rows) {
+    const closed = await closedToCharts(
+      db,
+      identity,
+      rows.map((row) => row.id),
+    );
+    return ({ id }) => !closed.has(id);
+  },
+};
+
 const plain = [
   "id",
   "uuid",
@@ -172,7 +184,7 @@ export const dashboardList: ResourceList<DashboardRow> = {
     "can_view_chart_as_table",
     "can_cache_dashboard_screenshot",
   ],
-  listColumns: [...shared, "status", "changed_on_utc", "chart_thumbnails"],
+  listColumns: [...shared, "status", "changed_on_utc", "chart_thumbnails", "takes_charts"],
   showColumns: [...shared, "changed_on", "charts"],
   fields: {
     ...audit,
@@ -186,6 +198,7 @@ export const dashboardList: ResourceList<DashboardRow> = {
     roles,
     charts: chartNames,
     chart_thumbnails: chartThumbnails,
+    takes_charts: takesCharts,
     tags: tagsField("dashboard"),
   },
   search: {

@@ -11,13 +11,13 @@ import { ownersToSet } from "../../platform/list/people/index.ts";
 import { placeableChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
-import { type Arrangement, chartRepository, checkReach } from "../charts/index.ts";
+import { chartRepository, checkReach } from "../charts/index.ts";
 import { findDashboard } from "./findDashboard.ts";
 import { type Contents, checkFilters, checkOpening } from "./grants.ts";
 import { DASHBOARD } from "./list.ts";
 import { chartIdsIn, cleanSlug, parseMetadata, positionText, storedMetadata } from "./metadata.ts";
 import { cannotChange, cannotGovern, cannotTag, mayEdit, mayGovern, mayTag } from "./policy.ts";
-import { dashboardRepository } from "./repository.ts";
+import { dashboardRepository, type StoredDashboard } from "./repository.ts";
 
 /** Finds, makes, changes, stars and removes dashboards. */
 export function dashboardService(platform: Platform) {
@@ -185,7 +185,10 @@ export function dashboardService(platform: Platform) {
       json_metadata: metadata.value?.columns.json_metadata ?? before.json_metadata,
     });
     if (!opening.ok) return opening;
-    const columns: Partial<Arrangement> = { ...columnsOf(change), ...metadata.value?.columns };
+    const columns: Partial<Pick<StoredDashboard, "json_metadata" | "position_json">> = {
+      ...columnsOf(change),
+      ...metadata.value?.columns,
+    };
     const arranged = { ...before, position_json: dashboard.position_json };
     const charts = metadata.value?.charts ?? before.charts;
     const reach = opensData

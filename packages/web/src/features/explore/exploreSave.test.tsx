@@ -68,6 +68,28 @@ describe("saving a chart", () => {
     await expect.element(page.getByRole("combobox", { name: "Add to dashboard" })).not.toBeInTheDocument();
   });
 
+  it("offers no dashboard that the server would not put it on, and says why", async () => {
+    const { server } = await open();
+    server.answer(dashboardRoutes.list, {
+      count: 2,
+      result: [
+        { id: 7, dashboard_title: "Sales", takes_charts: true },
+        { id: 9, dashboard_title: "Salaries", takes_charts: false },
+      ],
+    });
+    await button("Save").click();
+    await page.getByRole("combobox", { name: "Add to dashboard" }).click();
+    const closed = page.getByRole("option", { name: /^Salaries/ });
+    await expect.element(closed.getByText("You need access to all of its charts")).toBeVisible();
+    await expect.element(closed).toHaveAttribute("aria-disabled", "true");
+    closed.element().dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await expect.element(button("Save & go to dashboard")).toBeDisabled();
+    await page.getByRole("option", { name: "Sales" }).click();
+    await save();
+    await expect.element(page.getByText(/Added to dashboard “Sales”/)).toBeVisible();
+    expect(server.calls(dashboardRoutes.list)[0]?.query.q).toContain("takes_charts");
+  });
+
   it("[S1-025] the dialog is shown on a press, and gone after another", async () => {
     await open();
     await expect.element(dialog).not.toBeInTheDocument();

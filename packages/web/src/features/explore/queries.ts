@@ -87,7 +87,7 @@ export const exploreQueries = {
       queryFn: async ({ signal }) => {
         const user = currentUser();
         const query = listQuery({
-          columns: ["id", "dashboard_title"],
+          columns: ["id", "dashboard_title", "takes_charts"],
           filters: [
             ...(search ? [{ col: "dashboard_title", opr: "ct", value: search }] : []),
             ...(isAdmin(user) ? [] : [{ col: "owners", opr: "rel_m_m", value: user.userId ?? 0 }]),
@@ -98,8 +98,10 @@ export const exploreQueries = {
           page_size: DASHBOARD_CHOICES,
         });
         const { result } = await call(dashboardRoutes.list, { query, signal });
-        return result.flatMap(({ id, dashboard_title }) =>
-          id === undefined ? [] : [{ id, title: dashboard_title ?? String(id) }],
+        return result.flatMap(({ id, dashboard_title, takes_charts }) =>
+          id === undefined
+            ? []
+            : [{ id, title: dashboard_title ?? String(id), takesCharts: takes_charts !== false }],
         );
       },
     }),

@@ -1,7 +1,7 @@
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
 import { TextInput } from "@sightline/ui/field";
-import { Select } from "@sightline/ui/select";
+import { Select, type SelectOption } from "@sightline/ui/select";
 import { toast } from "@sightline/ui/toast";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
@@ -195,7 +195,12 @@ function DashboardPicker({ value, onChange }: PickerProps) {
   });
   if (!canAccess("can_write", "Dashboard")) return null;
   const text = search.trim();
-  const options = data.map(({ id, title }) => ({ value: String(id), label: title }));
+  const options: SelectOption[] = data.map(({ id, title, takesCharts }) => ({
+    value: String(id),
+    label: title,
+    // The server would refuse the chart once everything is typed.
+    ...(!takesCharts && { hint: t("save.closedDashboard"), disabled: true }),
+  }));
   const titled = value?.id === null ? value.title : text;
   if (value?.id === null || (text !== "" && !data.some(({ title }) => title === text))) {
     options.push({ value: NEW + titled, label: t("save.newDashboard", { title: titled }) });

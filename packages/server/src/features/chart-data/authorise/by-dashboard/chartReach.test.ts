@@ -86,3 +86,20 @@ it("a customisation that would reach a new chart asks for no more than that char
   const made = (await as().post("/api/v1/chart/", chart())).body.id;
   expect((await as().put(`/api/v1/chart/${made}`, { dashboards: [id] })).status).toBe(200);
 });
+
+it.each<[string, () => Promise<number>, boolean]>([
+  ["with a chart that it would filter and its owner may not read", () => board([open.foreign]), false],
+  ["where charts do not filter each other", () => board([open.foreign], NO_CROSS_FILTERS), true],
+  ["with charts that its owner reads", () => board([open.pie]), true],
+  ["that opens nothing", () => board([open.foreign], {}, []), true],
+])("the list says before whether a dashboard takes a chart: one %s", async (_name, make, takes_charts) => {
+  const id = await make();
+  const listed = async (user: TestUser) => {
+    const q = `(columns:!(id,takes_charts),filters:!((col:id,opr:eq,value:${id})))`;
+    return (await open.at.server.as(user).get(`/api/v1/dashboard/?q=${q}`)).body.result;
+  };
+  expect(await listed(author)).toEqual([{ id, takes_charts }]);
+  expect(await listed(open.at.server.admin)).toEqual([{ id, takes_charts: true }]);
+  const created = await as().post("/api/v1/chart/", { ...chart(), dashboards: [id] });
+  expect(created.status).toBe(takes_charts ? 201 : 403);
+});
