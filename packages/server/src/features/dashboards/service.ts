@@ -3,7 +3,7 @@ import { MAX_INTEGER } from "@sightline/api/common";
 import type { DashboardChange, DashboardDraft, DashboardMetadata } from "@sightline/api/dashboards";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { fromIso, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
+import { fromIso, nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { listCall } from "../../platform/list/index.ts";
 import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
@@ -12,6 +12,7 @@ import { placeableChart, visibleDashboard } from "../../platform/list/visibility
 import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { chartRepository, checkReach } from "../charts/index.ts";
+import { BLANK_DASHBOARD, columnsOf } from "./columns.ts";
 import { findDashboard } from "./findDashboard.ts";
 import { type Contents, checkFilters, checkOpening } from "./grants.ts";
 import { DASHBOARD } from "./list.ts";
@@ -116,7 +117,7 @@ export function dashboardService(platform: Platform) {
     const id = await platform.db.transaction().execute(async (trx) => {
       const repository = dashboardRepository(trx);
       const made = await repository.insert({
-        ...EMPTY_DASHBOARD,
+        ...BLANK_DASHBOARD,
         ...columnsOf(draft),
         ...metadata.value?.columns,
         uuid: randomUUID(),
@@ -272,37 +273,3 @@ const NOTHING = { charts: [], json_metadata: null, opensData: false };
 /** Null or nothing: as they are. */
 const differ = (wanted: readonly number[] | null | undefined, before: readonly number[]) =>
   Boolean(wanted) && new Set(wanted).symmetricDifference(new Set(before)).size > 0;
-
-/** What a dashboard holds when nothing else was said. */
-export const EMPTY_DASHBOARD = {
-  dashboard_title: null,
-  slug: null,
-  position_json: null,
-  json_metadata: null,
-  css: null,
-  description: null,
-  published: 0,
-  certified_by: null,
-  certification_details: null,
-  is_managed_externally: 0,
-  external_url: null,
-};
-
-const PLAIN_FIELDS = [
-  "dashboard_title",
-  "position_json",
-  "css",
-  "certified_by",
-  "certification_details",
-  "external_url",
-] as const;
-
-function columnsOf(change: DashboardChange): Record<string, unknown> {
-  const columns: Record<string, unknown> = {};
-  for (const field of PLAIN_FIELDS) if (change[field] !== undefined) columns[field] = change[field];
-  if (change.json_metadata === null) columns.json_metadata = null;
-  for (const flag of ["published", "is_managed_externally"] as const) {
-    if (change[flag] !== undefined) columns[flag] = toFlag(change[flag] ?? false);
-  }
-  return columns;
-}

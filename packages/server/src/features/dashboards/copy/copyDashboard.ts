@@ -9,12 +9,12 @@ import { fromIso, nowIso } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { placeableChart } from "../../../platform/list/visibility/index.ts";
 import { chartRepository } from "../../charts/index.ts";
+import { BLANK_DASHBOARD } from "../columns.ts";
 import { findDashboard } from "../findDashboard.ts";
 import { checkFilters } from "../grants.ts";
 import { chartIdsIn, parseMetadata, positionText, storedMetadata } from "../metadata.ts";
 import { cannotChange, mayEdit } from "../policy.ts";
 import { dashboardRepository } from "../repository.ts";
-import { EMPTY_DASHBOARD } from "../service.ts";
 import { copyCharts } from "./copyCharts.ts";
 
 /** Charts of a dashboard that can be copied, and what the copies of them may have together. */
@@ -76,7 +76,7 @@ export async function copyDashboard(
     const ids = [...uuids.keys()];
     const repository = dashboardRepository(trx);
     const made = await repository.insert({
-      ...EMPTY_DASHBOARD,
+      ...BLANK_DASHBOARD,
       dashboard_title,
       css,
       json_metadata: storedMetadata(remapChartIds(metadata, newIds), ids),
