@@ -98,19 +98,42 @@ describe("a filter of each operator, with values that the server suggests or tha
     expect(journey.problems).toEqual([]);
   });
 
-  it("a time range", async () => {
+  it.each<[string, () => Promise<void>]>([
+    [
+      "a time range, added",
+      async () => {
+        await openNumber();
+        await page.getByRole("button", { name: "Add a filter" }).click();
+        await choose("Column", /^Departure( |$|TIMESTAMP)/);
+      },
+    ],
+    [
+      "a time range, as each new chart has one",
+      async () => {
+        const address = `datasource_type=table&datasource_id=${dataset}&viz_type=big_number_total`;
+        await page.goto(
+          `${server.url}/explore/?${address}&form_data=${encodeURIComponent('{"metric":"count"}')}`,
+        );
+        await page.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 60_000 });
+        await page
+          .getByRole("group", { name: "Filters" })
+          .getByRole("button", { name: /Departure/ })
+          .first()
+          .click();
+      },
+    ],
+  ])("%s", async (_name, openEditor) => {
     const [since, until] = (await firstRow(
-      `SELECT strftime(min(departure) + INTERVAL 9 DAY, '%Y-%m-%d'), strftime(min(departure) + INTERVAL 20 DAY, '%Y-%m-%d')
-       FROM flights`,
+      `SELECT strftime(min(departure) + INTERVAL 9 DAY, '%Y-%m-%d'),
+        strftime(min(departure) + INTERVAL 20 DAY, '%Y-%m-%d') FROM flights`,
     )) as [string, string];
-    await openNumber();
-    await page.getByRole("button", { name: "Add a filter" }).click();
-    await choose("Column", /^Departure( |$|TIMESTAMP)/);
-    await editor().getByRole("combobox", { name: "Range type" }).click();
+    await openEditor();
+    const range = page.getByRole("dialog");
+    await range.getByRole("combobox", { name: "Range type" }).click();
     await page.getByRole("option", { name: "Advanced", exact: true }).click();
-    await editor().getByRole("textbox", { name: "Since (inclusive)" }).fill(since);
-    await editor().getByRole("textbox", { name: "Until (exclusive)" }).fill(until);
-    const apply = editor().getByRole("button", { name: "Apply" });
+    await range.getByRole("textbox", { name: "Since (inclusive)" }).fill(since);
+    await range.getByRole("textbox", { name: "Until (exclusive)" }).fill(until);
+    const apply = range.getByRole("button", { name: "Apply" });
     await expect.poll(() => apply.isEnabled()).toBe(true);
     await apply.click();
     await page.keyboard.press("ControlOrMeta+Enter");
