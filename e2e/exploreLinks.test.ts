@@ -28,10 +28,18 @@ describe("a link to changed controls, opened by somebody else", () => {
   let link: string;
 
   beforeAll(async () => {
-    const { result } = (await api("GET", `/api/v1/chart/${id}`)).body;
-    const formData = { ...JSON.parse(result.params), slice_id: id, row_limit: 3 };
-    const reply = await api("POST", "/api/v1/explore/permalink", { formData, urlParams: [] });
-    link = new URL(reply.body.url, server.url).href;
+    await journey.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`${server.url}/explore/?slice_id=${id}`);
+    await drawn();
+    const limit = page.getByRole("combobox", { name: "Row limit", exact: true });
+    await limit.fill("3");
+    await limit.press("Enter");
+    await page.getByText("Unsaved changes").waitFor();
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Copy link" }).click();
+    await page.getByText("Link Copied!").waitFor();
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toMatch(/\/superset\/explore\/p\/\w+\//);
   });
 
   it("[S3-258] shows them to who may read the dataset", async () => {

@@ -116,15 +116,73 @@ describe("the time range of a chart", () => {
     await page.keyboard.press("Escape");
   });
 
+  const side = async (name: string, mode: string) => {
+    await editor.getByRole("combobox", { name, exact: true }).click();
+    // The list of the other side may still be closing.
+    const list = page.getByRole("listbox", { name, exact: true });
+    await list.getByRole("option", { name: mode, exact: true }).click();
+  };
+
+  it.each<[since: string, until: string, start: RegExp]>([
+    ["7 days ago", "now", /7 days ago : now/],
+    ["start of last month", "end of last month", /start of last month : end of last month/],
+    ['DATEADD(DATETIME("today"), -2, quarter)', "today", /DATEADD.* -2, quarter.* : today/],
+    ['DATETRUNC(DATETIME("2001-02-03"), year)', "", /DATETRUNC.* year/],
+    ['HOLIDAY("Christmas", DATETIME("2001"))', 'HOLIDAY("New Year", DATETIME("2003"))', /HOLIDAY.*HOLIDAY/],
+    ["", "2001-02-03T04:05:06", / : 2001-02-03T04:05:06/],
+  ])("[S3-161] what is typed under Advanced means what the server says: %s : %s", async (from, to, sent) => {
+    await label.click();
+    await pick("Advanced");
+    await since().fill(from);
+    await editor.getByRole("textbox", { name: "Until (exclusive)" }).fill(to);
+    await expect.poll(() => asked.at(-1)).toMatch(sent);
+    await expectDatesOf(() => asked.at(-1) ?? "");
+    await expect.poll(() => apply().isEnabled()).toBe(true);
+    await page.keyboard.press("Escape");
+    await editor.waitFor({ state: "detached" });
+  });
+
+  it("what cannot be is refused in the server's words", async () => {
+    await label.click();
+    await pick("Advanced");
+    await since().fill("tomorrow");
+    await editor.getByRole("textbox", { name: "Until (exclusive)" }).fill("yesterday");
+    await editor.getByText("From date cannot be larger than to date").waitFor();
+    expect(await apply().isDisabled()).toBe(true);
+    await page.keyboard.press("Escape");
+    await editor.waitFor({ state: "detached" });
+  });
+
+  const UNITS = ["second", "minute", "hour", "day", "week", "month", "quarter", "year"];
+  it("each unit and each end of a custom range means what the server says", async () => {
+    await label.click();
+    await pick("Custom");
+    await side("Start (inclusive)", "Relative date and time");
+    await editor.getByRole("spinbutton", { name: "Start (inclusive): How many" }).fill("2");
+    for (const [end, base] of [
+      ["Now", "now"],
+      ["Midnight", "today"],
+    ] as const) {
+      await side("End (exclusive)", end);
+      for (const unit of UNITS) {
+        await side("Start (inclusive): Unit", `${unit[0]?.toUpperCase()}${unit.slice(1)}s before`);
+        await expectDatesOf(() => `'DATEADD(DATETIME("${base}"), -2, ${unit}) : ${base}'`);
+      }
+    }
+    // Both ends lie before and after a day.
+    await side("End (exclusive)", "Relative date and time");
+    await side("Anchor to", "Specific date and time");
+    await editor.getByLabel("Specific date and time", { exact: true }).fill("2001-02-03T04:05:06");
+    await editor.getByRole("spinbutton", { name: "End (exclusive): How many" }).fill("3");
+    await expect.poll(() => asked.at(-1)).toMatch(/2001-02-03T04:05:06.*-2, year.*2001-02-03T04:05:06.* 3, /);
+    await expectDatesOf(() => asked.at(-1) ?? "");
+    await page.keyboard.press("Escape");
+    await editor.waitFor({ state: "detached" });
+  });
+
   it("a custom range is clicked and typed, and means what the server says", async () => {
     await label.click();
     await pick("Custom");
-    const side = async (name: string, mode: string) => {
-      await editor.getByRole("combobox", { name, exact: true }).click();
-      // The list of the other side may still be closing.
-      const list = page.getByRole("listbox", { name, exact: true });
-      await list.getByRole("option", { name: mode, exact: true }).click();
-    };
     await side("Start (inclusive)", "Specific date and time");
     await editor.getByLabel("Start (inclusive): Specific date and time").fill("2001-02-03T04:05:06");
     await side("End (exclusive)", "Relative date and time");

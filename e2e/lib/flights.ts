@@ -1,4 +1,4 @@
-import { copyFileSync } from "node:fs";
+import { copyFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import type { Browser, Page } from "playwright-core";
@@ -20,19 +20,26 @@ export function openExampleData(server: TestServer) {
   });
   afterAll(() => data?.closeSync());
 
-  /** The first row that the data give. */
-  const firstRow = async (sql: string): Promise<unknown[]> => {
+  /** The rows that the data give. */
+  const rows = async (sql: string): Promise<unknown[][]> => {
     const connection = await data.connect();
     try {
-      return (await connection.runAndReadAll(sql)).getRowsJson()[0] ?? [];
+      return (await connection.runAndReadAll(sql)).getRowsJson();
     } finally {
       connection.closeSync();
     }
   };
+  /** The rows of a Parquet file. */
+  const rowsOfFile = (file: Uint8Array): Promise<unknown[][]> => {
+    const path = join(server.home, "downloaded.parquet");
+    writeFileSync(path, file);
+    return rows(`SELECT * FROM '${path}'`);
+  };
+  const firstRow = async (sql: string): Promise<unknown[]> => (await rows(sql))[0] ?? [];
   /** Number of flights, as charts write it. */
   const flights = async (where: string): Promise<string> =>
     Number((await firstRow(`SELECT count(*) FROM flights WHERE ${where}`))[0]).toLocaleString("en-US");
-  return { firstRow, flights };
+  return { rows, rowsOfFile, firstRow, flights };
 }
 
 /** The card of a chart. */

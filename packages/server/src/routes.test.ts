@@ -33,11 +33,17 @@ const nestedFields = (row: Record<string, unknown>): string[] =>
     return typeof one === "object" && one !== null ? Object.keys(one).map((key) => `${field}.${key}`) : [];
   });
 
-function send(route: Route, id: string, body: unknown = sampleOf(route).body, query?: string) {
+function send(
+  route: Route,
+  id: string,
+  body: unknown = sampleOf(route).body,
+  query?: string,
+  client = server.as(server.admin),
+) {
   const { params = {}, query: own } = sampleOf(route);
   const path = route.path.replace(/:(\w+)/g, (_all, name: string) => (name === "id" ? id : params[name]!));
   const search = [own, query].filter((part) => part !== undefined).join("&");
-  const call = server.as(server.admin)[route.method.toLowerCase() as "post"];
+  const call = client[route.method.toLowerCase() as "post"];
   return call(search === "" ? path : `${path}?${search}`, body as object, {
     ...(body === undefined ? {} : { "content-type": "application/json" }),
   });
@@ -67,6 +73,16 @@ describe("every route", () => {
       (name) => !registeredRoutes.some((route) => nameOf(route) === name),
     );
     expect(gone).toEqual([]);
+  });
+
+  it("refuses whoever lacks the right that it asks for", async () => {
+    const stranger = server.as(await server.createUser({ roles: [] }));
+    const guarded = registeredRoutes.filter(({ access }) => Array.isArray(access));
+    expect(guarded.length).toBeGreaterThan(100);
+    for (const route of guarded) {
+      const { status } = await send(route, "1", undefined, undefined, stranger);
+      expect([nameOf(route), status]).toEqual([nameOf(route), 403]);
+    }
   });
 
   it("says that what an unknown id names is not there", async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FormData } from "../contract/index.ts";
 import { readOrders } from "../control-kinds/index.ts";
+import { readForm } from "../form/form.ts";
 import pie from "../pie/definition.ts";
+import roseChart from "../rose/definition.ts";
 import { buildQueryContext, normalizeOrderBy, baseQuery as queryOf, withExtraTime } from "./index.ts";
 
 const form = (keys: Record<string, unknown>): FormData => ({
@@ -10,6 +12,7 @@ const form = (keys: Record<string, unknown>): FormData => ({
   ...keys,
 });
 const baseQuery = (stored: FormData) => queryOf({ stored });
+const rose = (stored: FormData) => readForm(roseChart, stored);
 const sum = { expressionType: "SIMPLE", aggregate: "SUM", column: { column_name: "delay" } };
 
 describe("baseQuery", () => {
@@ -136,6 +139,25 @@ describe("buildQueryContext", () => {
 
   it("reads the time settings of old dashboard filters", () => {
     const next = withExtraTime(form({ extra_filters: [{ col: "__time_range", val: "Last day" }] }));
-    expect(next.time_range).toBe("Last day");
+    expect(baseQuery(next).time_range).toBe("Last day");
+  });
+
+  const ofDay = { expressionType: "SIMPLE", clause: "WHERE", subject: "day", operator: "TEMPORAL_RANGE" };
+  it.each<[string, Record<string, unknown>, string | undefined]>([
+    ["no range", { time_range: "No filter" }, undefined],
+    ["a range that nothing else says", { time_range: "Last week" }, "Last week"],
+    [
+      "a range beside a filter of time that is seen",
+      { time_range: "Last week", adhoc_filters: [{ ...ofDay, comparator: "Last day" }] },
+      undefined,
+    ],
+    ["the range of a dashboard", { extra_form_data: { time_range: "No filter" } }, "No filter"],
+  ])("puts in place of the filters of time: %s", (_name, keys, time_range) => {
+    expect(baseQuery(form(keys)).time_range).toBe(time_range);
+  });
+
+  it("puts the range of a control of its own in place of them", () => {
+    const stored = form({ time_range: "Last week", adhoc_filters: [{ ...ofDay, comparator: "Last day" }] });
+    expect(queryOf(rose(stored)).time_range).toBe("Last week");
   });
 });

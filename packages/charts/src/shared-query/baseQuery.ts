@@ -1,8 +1,10 @@
+import type { AdhocFilter } from "@sightline/core/filters";
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { OrderBy, QueryColumn, QueryMetric, QueryObject } from "@sightline/core/query";
 import type { BaseForm } from "../contract/controls/index.ts";
 import type { FormData } from "../contract/index.ts";
 import { readList, readNumber, readOrders, readText } from "../control-kinds/index.ts";
+import { NO_FILTER } from "../form/form.ts";
 import { isAdhocColumn, limitMetric, xAxisOf } from "./fields.ts";
 import { queryFilters } from "./queryFilters.ts";
 import { queryLayers } from "./queryLayers.ts";
@@ -12,7 +14,8 @@ const COLUMN_KEYS = new Set(["columns", "groupby", "series", "all_columns"]);
 const ORDER_KEYS = new Set(["orderby", "order_by_cols"]);
 
 /** What every chart's query starts from: metrics, columns and order gathered over all keys, time, limits, filters. */
-export function baseQuery({ stored: formData }: Pick<BaseForm, "stored">): QueryObject {
+export function baseQuery(form: Pick<BaseForm, "stored">): QueryObject {
+  const { stored: formData } = form;
   const { metrics, columns, orderby } = gather(formData);
   const override = extraFormData(formData);
   const { filters, where, having } = queryFilters(formData);
@@ -43,13 +46,26 @@ export function baseQuery({ stored: formData }: Pick<BaseForm, "stored">): Query
     readText(formData.granularity) ??
     readText(formData.granularity_sqla);
   if (granularity) query.granularity = granularity;
-  const timeRange = readText(override.time_range) ?? readText(formData.time_range);
+  const timeRange = readText(override.time_range) ?? ownTimeRange(formData, "time_range" in form);
   if (timeRange) query.time_range = timeRange;
   const rowLimit = readNumber(formData.row_limit);
   if (rowLimit !== null) query.row_limit = rowLimit;
   const rowOffset = readNumber(formData.row_offset);
   if (rowOffset !== null) query.row_offset = rowOffset;
   return withBaseAxis(query, formData);
+}
+
+/**
+ * The form's own range of time, which the server puts in place of those of its filters. Nobody sees it where the type has
+ * no control for it: there a filter of time, which is seen, is the one that counts. Without a range it changes nothing.
+ */
+function ownTimeRange({ time_range, adhoc_filters }: FormData, hasControl: boolean): string | null {
+  const range = readText(time_range);
+  if (range === NO_FILTER) return null;
+  const isFiltered = readList<AdhocFilter>(adhoc_filters).some(
+    ({ operator }) => operator === "TEMPORAL_RANGE",
+  );
+  return isFiltered && !hasControl ? null : range;
 }
 
 /** The x axis as the column that carries the time grain. */

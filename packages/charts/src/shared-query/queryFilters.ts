@@ -26,10 +26,9 @@ export function queryFilters(formData: FormData): { filters: QueryFilter[]; wher
   return { filters: [...inherited, ...appended, ...own.filters], where: own.where, having: own.having };
 }
 
-/** Form data whose old dashboard filters on time have become its time settings. */
+/** Form data whose old dashboard filters on time have become its time settings; their range is over all of its own. */
 export function withExtraTime(formData: FormData): FormData {
   const keys: Record<string, string> = {
-    __time_range: "time_range",
     __time_col: "granularity_sqla",
     __time_grain: "time_grain_sqla",
     __granularity: "granularity",
@@ -37,6 +36,8 @@ export function withExtraTime(formData: FormData): FormData {
   const next: FormData = { ...formData };
   for (const filter of readList<ExtraFilter>(formData.extra_filters)) {
     const key = keys[filter.col];
+    if (filter.col === "__time_range" && readText(filter.val) !== null)
+      next.extra_form_data = { time_range: filter.val, ...(next.extra_form_data as object | undefined) };
     if (key && filter.val !== undefined && filter.val !== null) next[key] = filter.val;
   }
   return next;

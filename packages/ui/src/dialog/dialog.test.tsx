@@ -181,3 +181,16 @@ describe("a question", () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 });
+
+it("its buttons stay in view under what is longer than the window", async () => {
+  await renderPart(
+    <Dialog opened onClose={() => {}} title="Chart properties" footer={<Button>Save</Button>}>
+      <div style={{ height: "300vh" }} />
+    </Dialog>,
+  );
+  const save = page.getByRole("button", { name: "Save" });
+  await expect.element(save).toBeVisible();
+  const { top, bottom } = save.element().getBoundingClientRect();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+});

@@ -5,4 +5,4 @@ export {
   withOperator,
   withSubject,
 } from "./editAdhocFilter.ts";
-export { latestPartitionSql } from "./latestPartition.ts";
+export { latestPartitionSql, PARTITION_NAMESPACES } from "./latestPartition.ts";

@@ -1,5 +1,14 @@
-/** Where the macros of an engine stand; `presto` for all others. */
-const NAMESPACES: Readonly<Record<string, string>> = { hive: "hive", spark: "spark" };
+/**
+ * Under which names the templates of an engine find its partitions, the usual one first. Only these engines have
+ * partitions of one value each, so that a comparison with it takes the rows of one partition.
+ */
+export const PARTITION_NAMESPACES: Readonly<Record<string, readonly string[]>> = {
+  trino: ["presto", "trino"],
+  starburst: ["presto", "trino"],
+  presto: ["presto"],
+  hive: ["hive"],
+  spark: ["spark"],
+};
 
 interface PartitionedTable {
   schema: string | null;
@@ -8,11 +17,15 @@ interface PartitionedTable {
   backend: string;
 }
 
-/** The condition that takes rows of a table's latest partition alone: a template that finds it when the query runs. */
+/**
+ * The condition that takes rows of a table's latest partition alone: a template that finds it when the query runs. Null
+ * where the engine has no such template.
+ */
 export function latestPartitionSql(
   column: string,
   { schema, table_name, backend }: PartitionedTable,
-): string {
+): string | null {
+  const namespace = PARTITION_NAMESPACES[backend]?.[0];
   const table = schema ? `${schema}.${table_name}` : table_name;
-  return `${column} = '{{ ${NAMESPACES[backend] ?? "presto"}.latest_partition('${table}') }}'`;
+  return namespace ? `${column} = '{{ ${namespace}.latest_partition('${table}') }}'` : null;
 }

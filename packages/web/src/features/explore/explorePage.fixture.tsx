@@ -38,6 +38,8 @@ export interface Start {
   /** No chart is saved yet. */
   isNew?: boolean;
   address?: ExploreAddress;
+  /** What the dataset has that others have not. */
+  dataset?: object;
 }
 
 /** Opens a saved chart in explore; the server answers its queries and takes what is saved. */
@@ -48,14 +50,14 @@ export async function open({
   feature_flags = {},
   ...start
 }: Start = {}) {
-  const { isNew = false, address = { slice_id: 5 } } = start;
+  const { isNew = false, address = { slice_id: 5 }, dataset = {} } = start;
   signIn(user, { feature_flags });
   const server = startServer();
   server.answer(
     explore,
     {
       result: {
-        dataset: { ...sales, datasource_name: "orders", time_grain_sqla: [["P1D", "Day"]] },
+        dataset: { ...sales, datasource_name: "orders", time_grain_sqla: [["P1D", "Day"]], ...dataset },
         form_data: isNew ? { datasource: "3__table" } : { ...formData, slice_id: 5 },
         slice: isNew
           ? null

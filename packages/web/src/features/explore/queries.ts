@@ -62,6 +62,8 @@ export const exploreQueries = {
           const { partitions } = await call(tableExtraByPath, { params, signal });
           return partitions?.cols.length === 1 ? partitions.cols[0]! : null;
         } catch (error) {
+          // Whoever asked is gone: nothing failed, and nothing is known.
+          if (signal.aborted) throw error;
           console.error("The partitions of the dataset's table could not be read", error);
           return null;
         }

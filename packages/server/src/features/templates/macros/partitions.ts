@@ -1,15 +1,7 @@
+import { PARTITION_NAMESPACES } from "@sightline/core/filters/editing";
 import type { Partitions, TableRef } from "@sightline/engines/connection";
 import { accessTo } from "../../query-gateway/index.ts";
 import { addToCacheKey, type Macro, type MacroContext, MacroError, nameArgument } from "./macro.ts";
-
-/** Under which names the macros stand, by engine. */
-const NAMESPACES: Record<string, readonly string[]> = {
-  trino: ["trino", "presto"],
-  starburst: ["trino", "presto"],
-  presto: ["presto"],
-  hive: ["hive"],
-  spark: ["spark"],
-};
 
 const MAX_MS = 30_000;
 
@@ -116,7 +108,7 @@ const MACROS: Record<string, Macro> = {
 /** The newest partitions of tables, for engines that have them: `presto.latest_partition`. */
 export const partitionMacros = (engineId: string): Record<string, Macro> =>
   Object.fromEntries(
-    (NAMESPACES[engineId] ?? []).flatMap((space) =>
+    (PARTITION_NAMESPACES[engineId] ?? []).flatMap((space) =>
       Object.entries(MACROS).map(([name, macro]) => [`${space}.${name}`, macro]),
     ),
   );

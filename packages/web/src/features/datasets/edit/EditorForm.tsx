@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { ConflictDialog } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import { ConfirmSave } from "./ConfirmSave.tsx";
 import classes from "./edit.module.css";
 import { EditorContext } from "./model/EditorContext.ts";
@@ -65,6 +66,7 @@ export function EditorForm({ dataset, version, tab, onTab, onSaved, onCancel, on
     columns: form.columns.filter(({ expression }) => expression === null).length,
     calculated: form.columns.filter(({ expression }) => expression !== null).length,
   };
+  const tabs = TABS.filter((name) => name !== "preview" || canAccess("can_samples", "Datasource"));
   const saveButton = (
     <Button
       // A disabled button says why when it is pointed at or focused.
@@ -79,9 +81,13 @@ export function EditorForm({ dataset, version, tab, onTab, onSaved, onCancel, on
   return (
     <EditorContext value={editor}>
       <Notices dataset={dataset} reason={rights.reason} />
-      <Tabs value={tab} onChange={(next) => next && onTab(next as EditorTab)} keepMounted={false}>
+      <Tabs
+        value={tabs.includes(tab) ? tab : "settings"}
+        onChange={(next) => next && onTab(next as EditorTab)}
+        keepMounted={false}
+      >
         <Tabs.List className={classes.tabs ?? ""}>
-          {TABS.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}
               {countOf[name] !== undefined && <span className={classes.count}>{countOf[name]}</span>}

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { fetchChartData } from "../../../chart-runtime/index.ts";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf } from "../model/store/exploreStore.ts";
 import { queryContextOf } from "../workspace/chartRequest.ts";
@@ -17,6 +18,7 @@ import { TimedRows } from "./TimedRows.tsx";
 export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => void }) {
   const t = useWords("explore");
   const [tab, setTab] = useState<string | null>("results");
+  const maySample = canAccess("can_samples", "Datasource");
   const queries = run.answer?.queries ?? [];
   const ran = useExploreState((state) => state.ran);
   const name = useExploreState(({ saved }) => saved?.slice_name) ?? t("newChart");
@@ -35,7 +37,7 @@ export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => vo
               </Tabs.Tab>
             ))
           )}
-          <Tabs.Tab value="samples">{t("results.samples")}</Tabs.Tab>
+          {maySample && <Tabs.Tab value="samples">{t("results.samples")}</Tabs.Tab>}
         </Tabs.List>
         <IconButton icon="chevronDown" iconSize={14} size="sm" label={t("results.hide")} onClick={onHide} />
       </div>
@@ -50,9 +52,11 @@ export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => vo
           <TimedRows result={query} label={t("results.title")} download={index === 0 ? download : null} />
         </Tabs.Panel>
       ))}
-      <Tabs.Panel value="samples">
-        <Samples />
-      </Tabs.Panel>
+      {maySample && (
+        <Tabs.Panel value="samples">
+          <Samples />
+        </Tabs.Panel>
+      )}
     </Tabs>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext, useMemo } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import type { DatasetColumn } from "../model/fields/fields.ts";
 import { comparatorOf } from "../model/fields/filterDraft.ts";
 import { ExploreContext } from "../model/store/ExploreContext.ts";
@@ -32,7 +33,7 @@ export function ComparatorField({ datasetId, suggests, column, operatorId, value
   const datasetType = useContext(ExploreContext)?.dataset.type;
   const values = useQuery({
     ...exploreQueries.columnValues(datasetId, column.column_name, datasetType),
-    enabled: suggests && !valueLess,
+    enabled: suggests && !valueLess && canAccess("can_get_column_values", "Datasource"),
   });
   const multi = isMultiOperator(OPERATORS[operatorId]);
   const chosen = useMemo(

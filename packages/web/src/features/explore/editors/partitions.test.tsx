@@ -85,6 +85,14 @@ it.each([
   expect(await operators()).not.toContain("Latest partition");
 });
 
+it("[S3-225] it is not offered where no template finds it", async () => {
+  const { server } = await open(["region"], {
+    database: { id: 8, backend: "postgresql" },
+  } as unknown as Partial<ExploreDataset>);
+  await expect.poll(() => requests(server)).toHaveLength(1);
+  expect(await operators()).not.toContain("Latest partition");
+});
+
 it("[S3-250] that they could not be read is only logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   await open([], {}, true);

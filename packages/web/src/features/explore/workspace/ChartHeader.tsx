@@ -5,23 +5,26 @@ import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { isUnsaved } from "../model/store/changes.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
-import { chartOf, isSupported } from "../model/store/exploreStore.ts";
-import { useMaySave } from "../save/useMaySave.ts";
+import { chartOf } from "../model/store/exploreStore.ts";
 import { AlteredBadge } from "./AlteredBadge.tsx";
 import { ExploreMenu } from "./ExploreMenu.tsx";
 import { PlacesMenu } from "./PlacesMenu.tsx";
 import type { ExploreRun } from "./useExploreRun.ts";
 
+interface Props {
+  run: ExploreRun;
+  /** Null where the chart cannot be saved. */
+  onSave: (() => void) | null;
+}
+
 /** The name of the chart, its star, where it is shown, save, and what else can be done with it. */
-export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => void }) {
+export function ChartHeader({ run, onSave }: Props) {
   const t = useWords("explore");
   const { store } = useExplore();
   const saved = useExploreState((state) => state.saved);
   const unsaved = useExploreState(
     ({ saved: chart, formData }) => chart === null || isUnsaved(chartOf(formData), chart.formData, formData),
   );
-  const { can_add, can_overwrite } = useMaySave();
-  const supported = useExploreState(({ formData }) => isSupported(formData));
   const canUndo = useExploreState(({ past }) => past.length > 0);
   const canRedo = useExploreState(({ future }) => future.length > 0);
   const { undo, redo } = store.getState();
@@ -49,7 +52,7 @@ export function ChartHeader({ run, onSave }: { run: ExploreRun; onSave: () => vo
         className="ex-wide-only"
         onClick={redo}
       />
-      {(can_add || can_overwrite) && supported && (
+      {onSave && (
         <Button leftSection={<Icon name="save" size={14} />} variant="default" onClick={onSave}>
           {t("common:save")}
         </Button>

@@ -16,9 +16,11 @@ import { useDatasetDialog } from "../data-panel/datasetDialog.ts";
 import { savesChart } from "../data-panel/useReopenOnDataset.ts";
 import { AnnotationContext } from "../model/store/AnnotationContext.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
+import { isSupported } from "../model/store/exploreStore.ts";
 import { useNarrow } from "../model/useNarrow.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
+import { useMaySave } from "../save/useMaySave.ts";
 import { ChartHeader } from "./ChartHeader.tsx";
 import { useExploreRun } from "./useExploreRun.ts";
 import { useExploreShortcuts } from "./useExploreShortcuts.ts";
@@ -50,7 +52,10 @@ export function Workspace() {
   const isQuery = useExplore().dataset.type === "query";
   const openDialog = useDatasetDialog((state) => state.open);
   // A chart is kept on a dataset: a query becomes one first.
-  const save = () => (isQuery ? openDialog("saveFirst") : setSaving(true));
+  const openSave = () => (isQuery ? openDialog("saveFirst") : setSaving(true));
+  const supported = useExploreState(({ formData }) => isSupported(formData));
+  const { can_add, can_overwrite } = useMaySave();
+  const save = (can_add || can_overwrite) && supported ? openSave : null;
   const name = useExploreState(({ saved }) => saved?.slice_name);
   useTitle(name ?? t("newChart"));
   // The picture is taken from it before.

@@ -4,8 +4,8 @@ import { isMac, isTyping, useShortcutHelp } from "../../../lib/shortcuts/index.t
 import { useExplore } from "../model/store/ExploreContext.ts";
 import type { ExploreRun } from "./useExploreRun.ts";
 
-/** The keys of the page: run, save, take back the last change of a control. */
-export function useExploreShortcuts(run: ExploreRun, onSave: () => void): void {
+/** The keys of the page: run, save (`onSave` null: nobody may), take back the last change of a control. */
+export function useExploreShortcuts(run: ExploreRun, onSave: (() => void) | null): void {
   const t = useWords("explore");
   const { store } = useExplore();
   const latest = useRef({ run, onSave });
@@ -19,7 +19,7 @@ export function useExploreShortcuts(run: ExploreRun, onSave: () => void): void {
       if (isRedo(event) && !isTyping(event)) redo();
       else if (event.shiftKey) return;
       else if (event.key === "Enter") latest.current.run.start();
-      else if (event.key === "s") latest.current.onSave();
+      else if (event.key === "s") latest.current.onSave?.();
       else if (event.key === "z" && !isTyping(event)) undo();
       else return;
       event.preventDefault();

@@ -90,6 +90,18 @@ describe("the time range of a new chart", () => {
     ]);
   });
 
+  it("of an older chart, which no control shows any more, is a filter", () => {
+    const form_data = { datasource: "3__table", viz_type: "pie", time_range: "Last week" };
+    const slice = { slice_id: 7, viz_type: "pie", form_data } as unknown as ExploreReply["result"]["slice"];
+    const filters = (change: object) =>
+      open({ reply: reply({ slice, form_data: { ...form_data, ...change } }) }).adhoc_filters;
+    const seen = { operator: "TEMPORAL_RANGE", subject: "ordered", comparator: "Last week" };
+    expect(filters({})).toMatchObject([seen]);
+    expect(filters({ granularity_sqla: "shipped" })).toMatchObject([{ ...seen, subject: "shipped" }]);
+    expect(filters({ time_range: "No filter" })).toEqual([]);
+    expect(filters({ viz_type: "rose", granularity_sqla: "ordered" })).toEqual([]);
+  });
+
   it("[S3-114] adds a time filter only where there is none", () => {
     const adhoc_filters = [{ operator: "TEMPORAL_RANGE", subject: "shipped", comparator: "Last day" }];
     expect(open({ posted: { adhoc_filters } }).adhoc_filters).toEqual(adhoc_filters);

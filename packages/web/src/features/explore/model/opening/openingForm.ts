@@ -6,6 +6,7 @@ import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@si
 import { coerceValue, controlsOf, NO_FILTER, newFormData, withDefaults } from "@sightline/charts/form";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { AdhocFilter } from "@sightline/core/filters";
+import { temporalFilter } from "@sightline/core/filters/editing";
 import { fieldsForType, type Suggestion } from "../suggest/suggestCharts.ts";
 
 export interface OpeningInput {
@@ -76,10 +77,23 @@ export function savedForm(
 /** Brings a form up to what the screen shows. A type that nothing draws keeps its form as it is. */
 function completeForm(opening: OpeningInput, form: FormData, chart: ChartDefinition): FormData {
   const { reply, timeIsDimension } = opening;
-  const formData = timeIsDimension ? timeAsDimension(form) : form;
-  if (chartByVizType(formData.viz_type) === null) return formData;
+  const timed = timeIsDimension ? timeAsDimension(form) : form;
+  if (chartByVizType(timed.viz_type) === null) return timed;
+  const formData = withSeenRange(timed, chart, datasetOf(reply));
   const filled = withDefaults(chart, formData, datasetOf(reply), reply.slice !== null);
   return knownScheme(withKnownChoices(filled, chart), chart);
+}
+
+/** The range of time of an older form, which its type has no control for any more, as a filter that is seen. */
+function withSeenRange(form: FormData, chart: ChartDefinition, dataset: ChartDataset | null): FormData {
+  const range = text(form.time_range) ?? NO_FILTER;
+  const column = text(form.granularity_sqla) ?? dataset?.main_dttm_col;
+  const filters = (form.adhoc_filters as AdhocFilter[] | undefined) ?? [];
+  const isSeen =
+    filters.some(({ operator }) => operator === "TEMPORAL_RANGE") ||
+    controlsOf(chart).some(({ name }) => name === "time_range");
+  if (range === NO_FILTER || !column || isSeen) return form;
+  return { ...form, adhoc_filters: [...filters, temporalFilter(column, range)] };
 }
 
 /** A choice that a control no longer offers becomes null, or leaves its list. */
