@@ -23,7 +23,7 @@ const form = { x_axis: "at", metrics: ["value"] };
 const MANY = minutes(6000);
 const NOTE = "6,000 points, drawn by their highs and lows";
 
-const valuesOf = (option: EChartsPicture["option"]) =>
+const valuesOf = (option: { series: unknown[] }) =>
   (option.series as { data: [number, number | null][] }[])[0]!.data.map(([, value]) => value);
 
 describe("places", () => {
