@@ -52,7 +52,8 @@ gallery of all types, with a search over names, descriptions and tags. If you ch
   the switch **Patterns** help readers who see colors differently.
 - **Many values:** above a readable number, the largest series or slices are shown and the others become "Other"; the chart says so.
   Lines and bars of more than 5,000 points, and more than four for each pixel, are drawn by their highs and lows; the chart says
-  so, too. Stacks of several layers and series with gaps keep all points.
+  so, too. Of more than 5,000 scattered points, those on the same pixel are drawn once. Stacks of several layers, forecasts, and
+  series with gaps or scattered points on an axis that zooms keep all points.
 - **Cross-filters and drilling** are described in [dashboards](dashboards.md), annotation layers in [annotations](annotations.md), tables
   in [tables](tables.md).
 - **Pictures without a browser:** the server draws most types as SVG or PNG, for lists, the home page and other programs:

@@ -42,6 +42,18 @@ it.each(["echarts_timeseries_line", "echarts_area", "echarts_timeseries_bar"])(
   },
 );
 
-it("a line of 100,000 points keeps a peak right behind a gap", async () => {
-  expectPeak(await draw("echarts_timeseries_line", (at) => (at > PEAK - 500 && at < PEAK ? null : 1)));
+it.each(["echarts_timeseries_line", "echarts_timeseries_bar"])(
+  "%s of 100,000 points keeps a peak right behind a gap, in a picture of moderate size",
+  async (vizType) => {
+    const svg = await draw(vizType, (at) => (at > PEAK - 500 && at < PEAK ? null : 1));
+    expectPeak(svg);
+    expect(svg.length).toBeLessThan(600_000);
+  },
+);
+
+it("echarts_timeseries_scatter of 100,000 points draws those on the same pixel once", async () => {
+  const svg = await draw("echarts_timeseries_scatter", (at) => at % 7);
+  expectPeak(svg);
+  expect(svg).toContain("100,000 points, those on the same pixel drawn once");
+  expect(svg.length).toBeLessThan(3_000_000);
 });

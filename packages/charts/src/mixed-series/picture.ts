@@ -43,7 +43,7 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
   const names = [...new Set([...joined.series, ...joined.annotations].map(({ name }) => name))];
   const legend = legendOf(form, names, theme, translate, { size, hiddenSeries: input.hiddenSeries });
   const isSampled = drawn.some(({ sampled }) => sampled.size > 0);
-  const noteText = pictureNote(joined, isSampled, translate);
+  const noteText = pictureNote(joined, isSampled ? "peaks" : null, translate);
   const note = noteText === null ? 0 : NOTE_HEIGHT;
   const padding = paddingFor(size);
   const hasSecond = drawn.some(({ axis }) => axis === 1);

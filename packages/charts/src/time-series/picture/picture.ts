@@ -15,7 +15,7 @@ import { xAxisOption, yAxisOption } from "./axes/axes.ts";
 import { type Formats, formatsOf } from "./formats.ts";
 import { endLegend } from "./lineEnds.ts";
 import { timeSeriesMarks } from "./marks.ts";
-import { pictureNote, sampledSeries } from "./sampling.ts";
+import { pictureNote, sampledSeries, samplingOf, thinPlaces } from "./sampling.ts";
 import { seriesOptions, VALUE_SIZE } from "./seriesOptions.ts";
 import { PLAIN_STYLE, type Settings, type TimeSeriesStyle, timeFormatOf } from "./settings.ts";
 import { type StackedModel, stackSeries } from "./stacking.ts";
@@ -37,10 +37,12 @@ export const timeSeriesPicture =
     const { form, theme, translate, selected } = input;
     const settings: Settings = { ...form, ...PLAIN_STYLE, ...styleOf(form) };
     const hidden = new Set(input.hiddenSeries);
-    const drawn = stackSeries(model, settings.stack, hidden);
+    const stacked = stackSeries(model, settings.stack, hidden);
+    const drawn = thinPlaces(stacked, settings, input.size);
+    const isThinned = drawn !== stacked;
     const formats = formatsOf(input.dataset, settings, model.axisType);
-    const sampled = sampledSeries(drawn, settings, input.size);
-    const noteText = pictureNote(model, sampled.size > 0, translate);
+    const sampled = isThinned ? new Set<string>() : sampledSeries(drawn, settings, input.size);
+    const noteText = pictureNote(model, samplingOf(settings, isThinned || sampled.size > 0), translate);
     const note = noteText === null ? 0 : NOTE_HEIGHT;
     const padding = paddingFor(input.size);
     const underGrid = note + (settings.x_axis_title === "" ? 0 : settings.x_axis_title_margin);
@@ -59,7 +61,7 @@ export const timeSeriesPicture =
     const isBar = settings.seriesType === "bar";
     const places = xAxisOption(model, settings, theme, isBar, { ...space, length: along });
     const values = yAxisOption(drawn, settings, formats, theme, space);
-    const slot = along / model.x.length;
+    const slot = along / drawn.x.length;
     return {
       kind: "echarts",
       parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
@@ -95,7 +97,7 @@ export const timeSeriesPicture =
       directLabels: ends?.labels ?? null,
       timeAxis: brushedAxis(model, settings, formats),
       tooltip: timeSeriesTooltip(input, drawn, settings, formats, hidden),
-      marks: timeSeriesMarks(model),
+      marks: timeSeriesMarks(drawn),
     };
   };
 

@@ -8,6 +8,7 @@ import mixed from "../../mixed-series/definition.ts";
 import scatter from "../../scatter/definition.ts";
 import { testPicture, testReply } from "../../testInput.fixture.ts";
 import { draw } from "../picture.fixture.ts";
+import { peakPlaces, pixelPlaces } from "./places.ts";
 
 const MINUTE = 60_000;
 const minutes = (count: number, valueAt = (at: number): number | null => at % 7) =>
@@ -22,15 +23,84 @@ const form = { x_axis: "at", metrics: ["value"] };
 const MANY = minutes(6000);
 const NOTE = "6,000 points, drawn by their highs and lows";
 
+const valuesOf = (option: { series: unknown[] }) =>
+  (option.series as { data: [number, number | null][] }[])[0]!.data.map(([, value]) => value);
+
+describe("places", () => {
+  const x = [0, 1, 2, 3, 4, 5, 6, 7];
+
+  it("of peaks are the highs, lows and first gap of each frame, and the ends", () => {
+    expect(peakPlaces(x, [[5, 1, 9, null, null, 3, 3, 3]], 1)).toEqual([0, 1, 2, 3, 7]);
+    expect(peakPlaces(x, [[5, 1, 9, 2, null, null, 3, 4]], 2)).toEqual([0, 1, 2, 4, 6, 7]);
+  });
+
+  it("of peaks are those of any column", () => {
+    expect(
+      peakPlaces(
+        x,
+        [
+          [0, 1, 0, 0, 0, 0, 0, 0],
+          [0, 0, 0, -1, 0, 0, 0, 0],
+        ],
+        1,
+      ),
+    ).toEqual([0, 1, 3, 7]);
+  });
+
+  it("of pixels are the first on each, on a logarithmic scale, too", () => {
+    const size = { width: 1, height: 2 };
+    const values = [[1, 2, 3, 10, 20, 30, 99, 100]];
+    expect(pixelPlaces(x, values, { low: 1, high: 100, isLog: false }, size)).toEqual([0, 6, 7]);
+    expect(pixelPlaces(x, values, { low: 1, high: 100, isLog: true }, size)).toEqual([0, 3, 7]);
+  });
+});
+
 describe("a picture with far more points than its pixels can show", () => {
   it.each([
     ["lines", line],
     ["bars", bar],
   ])("keeps the highest and lowest of %s, and says so", (_name, chart) => {
     const { option, loadParts } = draw(chart, form, MANY);
-    expect(option.series[0]).toMatchObject({ sampling: "minmax" });
+    expect(valuesOf(option)).toEqual(expect.arrayContaining([0, 6]));
+    expect(valuesOf(option).length).toBeLessThan(6000);
     expect(JSON.stringify(option)).toContain(NOTE);
     expect(loadParts).toBeDefined();
+  });
+
+  it.each([
+    ["lines", line],
+    ["bars", bar],
+  ])("keeps peaks and gaps of %s, with their places", (_name, chart) => {
+    const broken = minutes(100_000, (at) => (at > 40_000 && at < 50_000 ? null : at === 50_000 ? 100 : 1));
+    const { option, marks } = draw(chart, form, broken);
+    const points = (option.series[0] as { data: [number, number | null][] }).data;
+    expect(points.length).toBeLessThan(5000);
+    expect(points.map(([at]) => at)).toEqual(points.map(([at]) => at).toSorted((a, b) => a - b));
+    const peak = points.findIndex(([, value]) => value === 100);
+    expect(points[peak]![0]).toBe(50_000 * MINUTE);
+    expect(points[peak - 1]![1]).toBeNull();
+    expect(marks!({ seriesId: "value", dataIndex: peak })?.place).toMatchObject({ value: 50_000 * MINUTE });
+  });
+
+  it("draws scattered points on the same pixel once, and says so", () => {
+    const { option } = draw(scatter, form, minutes(100_000));
+    const count = valuesOf(option).length;
+    expect(count).toBeGreaterThan(1000);
+    expect(count).toBeLessThan(20_000);
+    expect(JSON.stringify(option)).toContain("100,000 points, those on the same pixel drawn once");
+  });
+
+  it.each<[string, object]>([
+    ["zooms", { zoomable: true }],
+    ["has bounds", { xAxisBounds: [0, 5] }],
+  ])("keeps all scattered points where it %s", (_name, keys) => {
+    expect(valuesOf(draw(scatter, { ...form, ...keys }, minutes(100_000)).option)).toHaveLength(100_000);
+  });
+
+  it("leaves it to ECharts where it zooms, which shows more of them then", () => {
+    expect(draw(line, { ...form, zoomable: true }, MANY).option.series[0]).toMatchObject({
+      sampling: "minmax",
+    });
   });
 
   it("is one of many points: some thousands are drawn in a small picture, too", () => {
@@ -42,13 +112,17 @@ describe("a picture with far more points than its pixels can show", () => {
   it("is a matter of its length: a horizontal one is lower than wide", () => {
     const drawWide = (keys: object) =>
       testPicture<EChartsPicture>(bar, { ...form, ...keys }, [MANY], { size: { width: 1600, height: 400 } });
-    expect(JSON.stringify(drawWide({}).option)).not.toContain("minmax");
-    expect(JSON.stringify(drawWide({ orientation: "horizontal" }).option)).toContain("minmax");
+    expect(JSON.stringify(drawWide({}).option)).not.toContain(NOTE);
+    expect(JSON.stringify(drawWide({ orientation: "horizontal" }).option)).toContain(NOTE);
   });
 
   it.each<[string, ChartDefinition, QueryData, object]>([
-    ["a scatter plot, which are no line", scatter, MANY, {}],
-    ["a line with a hole, behind which a peak would be lost", line, minutes(6000, (at) => at || null), {}],
+    [
+      "a line with a hole that zooms, behind which a peak would be lost",
+      line,
+      minutes(6000, (at) => at || null),
+      { zoomable: true },
+    ],
     [
       "a stack of two layers, of which each has its own peaks",
       area,
