@@ -60,8 +60,8 @@ gallery of all types, with a search over names, descriptions and tags. If you ch
   \`GET /api/v1/chart/{id}/cache_screenshot/\`, then \`GET /api/v1/chart/{id}/screenshot/{digest}/\`.
   Local times (formats that begin with \`local!\`) stand in the time zone of the reader's browser, or in that of \`time_zone\` in
   \`q\`; where neither is known, in that of the server (\`TZ\`).
-- **Layers of other servers** (WMS, WFS, XYZ) of cartodiagrams stay in the form and are not drawn: browsers load pictures from
-  the host of \`MAP_TILES\` alone.
+- **Layers of other servers** (WMS, WFS, XYZ) of cartodiagrams stay in the form and are not drawn, which the chart says:
+  browsers load pictures from the host of \`MAP_TILES\` alone.
 - **Charts of Superset** are drawn from their stored form data. Charts of types that Superset has given up (\`line\`, \`bar\`,
   \`dist_bar\`, \`pivot_table\` …) become their successors when they are read or imported.
 - **Other types** can be added as [plug-ins](chart-plugins.md).

@@ -165,6 +165,16 @@ describe("picture", () => {
     );
     expect(testPicture<MapPicture>(chart, FORM, [reply]).note).toBe("1 row without a place");
   });
+
+  it("says that layers of servers which it names itself are not shown", () => {
+    const layer_configs = [{ type: "XYZ", title: "Streets", url: "https://maps.example/{z}/{x}/{y}.png" }];
+    const { note } = testPicture<MapPicture>(chart, { ...FORM, layer_configs }, [shares]);
+    expect(note).toBe("1 map layer of another server is not shown");
+    const two = { ...FORM, layer_configs: [...layer_configs, ...layer_configs] };
+    expect(testPicture<MapPicture>(chart, two, [shares]).note).toBe(
+      "2 map layers of other servers are not shown",
+    );
+  });
 });
 
 describe("sizes of the charts", () => {

@@ -32,7 +32,11 @@ export function picture(
       layers: [],
       positions,
       note:
-        [unplacedNote(unplaced, translate), moreNote(more, translate)]
+        [
+          unplacedNote(unplaced, translate),
+          moreNote(more, translate),
+          foreignNote(Object.keys(form.layer_configs).length, translate),
+        ]
           .filter((note) => note !== null)
           .join(" · ") || null,
     },
@@ -117,4 +121,15 @@ function insetOf(
 
 function moreNote(count: number, translate: PictureInput["translate"]): string | null {
   return count <= 0 ? null : translate("and %s more").replace("%s", count.toLocaleString("en-US"));
+}
+
+/**
+ * Of layers that Superset fetches from servers that the chart itself names. A chart must not make its readers' browsers call
+ * any server: the map server of the settings is the only one.
+ */
+function foreignNote(count: number, translate: PictureInput["translate"]): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? translate("1 map layer of another server is not shown")
+    : translate("%s map layers of other servers are not shown").replace("%s", String(count));
 }

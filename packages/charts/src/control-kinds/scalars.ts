@@ -71,4 +71,7 @@ export const currency: ControlKindRules<"currency"> = {
   },
 };
 
-export const hidden: ControlKindRules<"hidden"> = { read: readObject };
+/** A list is read by its indexes. */
+export const hidden: ControlKindRules<"hidden"> = {
+  read: (value) => (Array.isArray(value) ? { ...value } : readObject(value)),
+};
