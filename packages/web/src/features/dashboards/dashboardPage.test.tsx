@@ -246,6 +246,16 @@ describe("what the roles of the caller let see", () => {
     ]);
   });
 
+  it.each<[pairs: [string, string][], shown: boolean]>([
+    [[["can_view_chart_as_table", "Dashboard"]], true],
+    [[], false],
+  ])("[S1-088] a chart is shown as a table with %j: %s", async (pairs, shown) => {
+    signIn(userWith(2, ...pairs));
+    await openDashboard({ form: { viz_type: "pie", groupby: ["region"], metric: "total" } });
+    await expect.element(page.getByRole("application")).toBeVisible();
+    expect((await items()).includes("View as table")).toBe(shown);
+  });
+
   it("the query is shown to who has can_view_query, the files of a dashboard to who has can_export", async () => {
     signIn(userWith(2, ["can_view_query", "Dashboard"], ["can_export", "Dashboard"]));
     await openDashboard();

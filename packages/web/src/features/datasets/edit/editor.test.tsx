@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
-import { ADMIN, draw, seenText, signIn } from "../../../testing/screen.tsx";
+import { ADMIN, draw, seenText, signIn, userWith } from "../../../testing/screen.tsx";
 import { startServer } from "../../../testing/testServer.ts";
 import { SourcePicker } from "../source/SourcePicker.tsx";
 import { ConfirmSave } from "./ConfirmSave.tsx";
+import { EditorForm } from "./EditorForm.tsx";
 import { LegacyEditorLink } from "./LegacyEditorLink.tsx";
 import { orders } from "./model/dataset.fixture.ts";
 import { mayEdit } from "./model/mayEdit.ts";
@@ -28,6 +29,28 @@ describe("who may edit a dataset", () => {
     signIn(user);
     expect(mayEdit({ owners: [{ id: 7 }], is_managed_externally })).toEqual({ may: reason === null, reason });
   });
+});
+
+it.each<[pairs: [string, string][], shown: boolean]>([
+  [[["can_samples", "Datasource"]], true],
+  [[], false],
+])("rows of a dataset are shown with %j: %s", async (pairs, shown) => {
+  startServer();
+  signIn(userWith(7, ...pairs));
+  const nothing = () => {};
+  await draw(
+    <EditorForm
+      dataset={orders}
+      version="1"
+      tab="settings"
+      onTab={nothing}
+      onSaved={nothing}
+      onCancel={nothing}
+      onDirty={nothing}
+    />,
+  );
+  await expect.element(page.getByRole("tab", { name: "Settings" })).toBeVisible();
+  expect(page.getByRole("tab", { name: "Preview" }).elements()).toHaveLength(shown ? 1 : 0);
 });
 
 it("[S3-005] [S3-058] the dialog leads to the legacy editor", async () => {

@@ -63,13 +63,17 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
     onClose();
   };
 
+  const startsWithTime = (subject: { is_dttm: boolean }) =>
+    original === null && subject.is_dttm && !column?.is_dttm && !isAdhocFilterSent(filter);
+
   const pickSubject = (name: string | null) => {
     const subject = dataset.columns.find(({ column_name }) => column_name === name);
     if (!subject) return;
     setMissesValue(false);
     if (isTime && subject.is_dttm) setFilter({ ...filter, subject: subject.column_name });
     // A new filter, or one of time, on another kind of column starts as a drop of that column would.
-    else if (isTime || filter.subject === null) setFilter(filterFromColumn(subject));
+    else if (isTime || filter.subject === null || startsWithTime(subject))
+      setFilter(filterFromColumn(subject));
     else setFilter(withSubject(filter, subject, partitionColumn));
   };
   const operators = (column ? operatorsFor(column, filter.clause, partitionColumn) : []).filter(

@@ -65,6 +65,14 @@ describe("another column", () => {
   });
 });
 
+it("a new filter of texts becomes a range of time on a column of times", async () => {
+  await open(null);
+  await pick("Column", /^Region/);
+  await expect.element(operator).toHaveValue("In");
+  await pick("Column", /^ordered/);
+  await expect.element(page.getByText("Edit time range")).toBeVisible();
+});
+
 describe("another operator", () => {
   it.each([
     ["Is true", true],
