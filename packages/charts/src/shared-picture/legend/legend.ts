@@ -144,7 +144,9 @@ function lineLayout(
   );
   if (lines === 1 || lines * LEGEND_LINE <= size.height * maxShare) {
     const space = FIRST_LINE + (lines - 1) * LEGEND_LINE;
-    return { space: form.legendMargin ?? space, option: { ...option, type: "plain", right: 0 } };
+    // ECharts breaks the lines as if the buttons after them took no room.
+    const right = hasSelector ? SELECTOR_WIDTH : 0;
+    return { space: form.legendMargin ?? space, option: { ...option, type: "plain", right } };
   }
   const all = size.width - 2 * PADDING;
   const longestRest = textWidth(restText(names.length, translate), LEGEND_FONT_SIZE) + LEGEND_GAP;
