@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CellLine } from "../contract/pictures/pictures.ts";
+import type { CellLine } from "../contract/pictures/table/tablePicture.ts";
 import { placeLine } from "./placeLine.ts";
 
 const line = (values: (number | null)[], more: Partial<CellLine> = {}): CellLine => ({

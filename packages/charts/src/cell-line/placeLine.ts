@@ -1,4 +1,4 @@
-import type { CellLine } from "../contract/pictures/pictures.ts";
+import type { CellLine } from "../contract/pictures/table/tablePicture.ts";
 
 /** Space for the point at an end of the line, px. */
 const EDGE = 4;

@@ -3,7 +3,7 @@ import { GraphicComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import type { StackPicture } from "../contract/pictures/pictures.ts";
+import type { StackPicture } from "../contract/pictures/stack/stackPicture.ts";
 import { metricFormatter, timeFormatter } from "../format/index.ts";
 import { baseOption, exactValueFormatter, tooltipOption } from "../shared-picture/index.ts";
 import { seriesMark } from "../shared-time/index.ts";

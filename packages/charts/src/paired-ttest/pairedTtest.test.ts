@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { StackPicture } from "../contract/pictures/pictures.ts";
+import type { StackPicture } from "../contract/pictures/stack/stackPicture.ts";
 import type { TablePicture } from "../contract/pictures/table/index.ts";
 import { formErrors } from "../form/form.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
-import type { StackPicture } from "../contract/pictures/pictures.ts";
+import type { StackPicture } from "../contract/pictures/stack/stackPicture.ts";
 import type { TablePicture } from "../contract/pictures/table/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import chart from "./definition.ts";

@@ -5,7 +5,7 @@ import { GraphicComponent, ParallelComponent } from "echarts/components";
 import type { PictureInput } from "../contract/index.ts";
 import { DIMMED_OPACITY, isSelected } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
-import type { StackPicture } from "../contract/pictures/pictures.ts";
+import type { StackPicture } from "../contract/pictures/stack/stackPicture.ts";
 import type { TableColumn, TablePicture } from "../contract/pictures/table/index.ts";
 import { metricFormatter } from "../format/index.ts";
 import { colorScale, SCALE_LEGEND_HEIGHT, scaleLegend } from "../shared-picture/color-scale/index.ts";

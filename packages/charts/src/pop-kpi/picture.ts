@@ -1,7 +1,7 @@
 import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
 import type { ChartTheme, PictureInput } from "../contract/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
-import type { NumberComparison } from "../contract/pictures/pictures.ts";
+import type { NumberComparison } from "../contract/pictures/number/numberPicture.ts";
 import { numberFormatter, SMART_NUMBER } from "../format/index.ts";
 import { bigNumberFormatter } from "../shared-picture/index.ts";
 import { fitLines, MIN_TEXT_SIZE } from "../shared-picture/text/index.ts";

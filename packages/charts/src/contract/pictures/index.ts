@@ -3,13 +3,9 @@ export type {
   DirectLabels,
   EChartsPart,
   EChartsPicture,
-  ElementPicture,
   LegendRest,
-  Picture,
-  PictureKind,
-  Pictures,
-  TooltipContent,
   TooltipParam,
-  TooltipRow,
-} from "./pictures.ts";
+} from "./echartsPicture.ts";
+export type { ElementPicture, Picture, PictureKind, Pictures } from "./pictures.ts";
 export type { TimeAxis, TimeSpan } from "./timeAxis.ts";
+export type { TooltipContent, TooltipRow } from "./tooltip.ts";

@@ -1,1 +1,1 @@
-export type { NumberComparison, NumberPicture } from "../pictures.ts";
+export type { NumberComparison, NumberPicture } from "./numberPicture.ts";

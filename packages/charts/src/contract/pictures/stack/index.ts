@@ -1,1 +1,1 @@
-export { STACK_TITLE_HEIGHT, type StackPart, type StackPicture } from "../pictures.ts";
+export { STACK_TITLE_HEIGHT, type StackPart, type StackPicture } from "./stackPicture.ts";

@@ -9,4 +9,4 @@ export type {
   TableOrder,
   TablePicture,
   TableState,
-} from "../pictures.ts";
+} from "./tablePicture.ts";
