@@ -15,7 +15,7 @@ const ROW = {
 };
 
 /** Opens the list as somebody with rights on datasets; answers what it offers. */
-async function offered(userId: number, rights: string[]) {
+async function listOptions(userId: number, rights: string[]) {
   signIn(userWith(userId, ...rights.map((right): [string, string] => [right, "Dataset"])));
   const server = startServer();
   server.answer(datasetRoutes.list, { count: 1, ids: [1], result: [ROW] });
@@ -40,5 +40,5 @@ it.each<[string, number, string[], string[]]>([
   ["who may duplicate", 9, ["can_duplicate"], ["Duplicate"]],
   ["who may export", 9, ["can_export"], ["Export"]],
 ])("[S3-239] offers %s what the server lets them do", async (_name, userId, rights, expected) => {
-  expect(await offered(userId, ["can_read", ...rights])).toEqual(expected);
+  expect(await listOptions(userId, ["can_read", ...rights])).toEqual(expected);
 });

@@ -59,7 +59,12 @@ function knowledgeOf(backend: string, asked: string[] = []): SchemaKnowledge {
 type Source = typeof completeNames | typeof completeColumns;
 
 /** What a source offers at the mark `|` of a text, by label; the result itself. */
-async function offered(source: Source, marked: string, explicit = false, knowledge = knowledgeOf("duckdb")) {
+async function listOptions(
+  source: Source,
+  marked: string,
+  explicit = false,
+  knowledge = knowledgeOf("duckdb"),
+) {
   const pos = marked.indexOf("|");
   const state = EditorState.create({
     doc: marked.replace("|", ""),
@@ -85,33 +90,33 @@ beforeAll(async () => {
 describe("names", () => {
   it("are ordered by the scores of keywords, functions, schemas and tables", async () => {
     expect(SCORES).toEqual({ keyword: 100, function: 90, schema: 60, table: 55, column: 50 });
-    const names = await offered(completeNames, "SELECT o|", true);
+    const names = await listOptions(completeNames, "SELECT o|", true);
     expect(boost(names.options, "SELECT")).toBeGreaterThan(boost(names.options, "count"));
     expect(boost(names.options, "count")).toBeGreaterThan(boost(names.options, "archive"));
   });
 
   it("where a table must follow, tables come before all others, and none is missing", async () => {
-    const { options } = await offered(completeNames, "SELECT * FROM o|");
+    const { options } = await listOptions(completeNames, "SELECT * FROM o|");
     expect([...options.keys()]).toEqual(expect.arrayContaining(["orders", "customers", "cities", "main"]));
     expect(boost(options, "orders")).toBeGreaterThan(boost(options, "ON"));
     expect(boost(options, "orders")).toBeGreaterThan(boost(options, "main"));
   });
 
   it("of a schema are its tables, in quotes where they need them", async () => {
-    const { options } = await offered(completeNames, "SELECT * FROM archive.|");
+    const { options } = await listOptions(completeNames, "SELECT * FROM archive.|");
     expect([...options.values()]).toMatchObject([
       { label: "old orders", apply: '"old orders"', detail: "view" },
     ]);
   });
 
   it("of the statement itself are offered as tables", async () => {
-    const { options } = await offered(completeNames, "WITH big AS (SELECT 1) SELECT * FROM b|");
+    const { options } = await listOptions(completeNames, "WITH big AS (SELECT 1) SELECT * FROM b|");
     expect(boost(options, "big")).toBeGreaterThan(boost(options, "orders"));
   });
 
   it("keywords take the letters of the statement", async () => {
-    expect((await offered(completeNames, "SELECT 1 fr|")).options.has("FROM")).toBe(true);
-    expect((await offered(completeNames, "select 1 fr|")).options.has("from")).toBe(true);
+    expect((await listOptions(completeNames, "SELECT 1 fr|")).options.has("FROM")).toBe(true);
+    expect((await listOptions(completeNames, "select 1 fr|")).options.has("from")).toBe(true);
   });
 
   it.each([
@@ -120,11 +125,11 @@ describe("names", () => {
     ["cut", false],
     ["dt", false],
   ])("count is offered for '%s': %s", async (typed, isOffered) => {
-    expect((await offered(completeNames, `SELECT ${typed}|`)).options.has("count")).toBe(isOffered);
+    expect((await listOptions(completeNames, `SELECT ${typed}|`)).options.has("count")).toBe(isOffered);
   });
 
   it("a function is found by the first letters of its words, and again as the word grows", async () => {
-    const { result, options } = await offered(completeNames, "SELECT dt|");
+    const { result, options } = await listOptions(completeNames, "SELECT dt|");
     expect(options.has("date_trunc")).toBe(true);
     const state = EditorState.create({ doc: "SELECT dtx", extensions: [statementField] });
     const next = result!.update!(result!, 7, 10, new CompletionContext(state, 10, false));
@@ -132,7 +137,7 @@ describe("names", () => {
   });
 
   it("functions tell their parameters where they are known", async () => {
-    const { options } = await offered(completeNames, "SELECT d|");
+    const { options } = await listOptions(completeNames, "SELECT d|");
     expect(options.get("date_trunc")).toMatchObject({ detail: "(unit, timestamp)" });
     expect(options.get("my_function")?.detail).toBeUndefined();
   });
@@ -143,23 +148,23 @@ describe("names", () => {
     ["where a new name is given", "SELECT 1 AS o|"],
     ["when nothing is typed", "SELECT |"],
   ])("nothing is offered %s", async (_name, text) => {
-    expect((await offered(completeNames, text)).result).toBeNull();
-    expect((await offered(completeColumns, text)).result).toBeNull();
+    expect((await listOptions(completeNames, text)).result).toBeNull();
+    expect((await listOptions(completeColumns, text)).result).toBeNull();
   });
 
   it("in a template, macros and parameters are offered, and nothing else", async () => {
-    const { options } = await offered(completeNames, "SELECT * FROM orders WHERE a > {{ m|");
+    const { options } = await listOptions(completeNames, "SELECT * FROM orders WHERE a > {{ m|");
     expect([...options.keys()]).toEqual(expect.arrayContaining(["min_amount", "filter_values", "url_param"]));
     expect(options.has("SELECT")).toBe(false);
   });
 });
 
 describe("columns", () => {
-  const labels = async (text: string) => [...(await offered(completeColumns, text)).options.keys()];
+  const labels = async (text: string) => [...(await listOptions(completeColumns, text)).options.keys()];
 
   it("are those of the tables that the statement reads, and only these are asked for", async () => {
     const asked: string[] = [];
-    const { options } = await offered(
+    const { options } = await listOptions(
       completeColumns,
       "SELECT a| FROM ORDERS",
       false,
@@ -171,8 +176,8 @@ describe("columns", () => {
   });
 
   it("come before keywords", async () => {
-    const columns = await offered(completeColumns, "SELECT o| FROM orders");
-    const names = await offered(completeNames, "SELECT o| FROM orders");
+    const columns = await listOptions(completeColumns, "SELECT o| FROM orders");
+    const names = await listOptions(completeNames, "SELECT o| FROM orders");
     expect(boost(columns.options, "amount")).toBeGreaterThan(boost(names.options, "ON"));
   });
 
@@ -197,8 +202,8 @@ describe("columns", () => {
       ...knowledgeOf("duckdb"),
       pinned: () => [{ catalog: null, schema: "main", name: "cities" }],
     };
-    const columns = await offered(completeColumns, "SELECT n|", false, knowledge);
-    const names = await offered(completeNames, "SELECT n|", false, knowledge);
+    const columns = await listOptions(completeColumns, "SELECT n|", false, knowledge);
+    const names = await listOptions(completeNames, "SELECT n|", false, knowledge);
     expect([...columns.options.keys()].slice(0, 3)).toEqual(["city_id", "name", "id"]);
     expect(columns.options.get("name")?.detail).toBe("cities, customers · INTEGER");
     expect(boost(columns.options, "city_id")).toBeGreaterThan(boost(columns.options, "amount"));
@@ -221,14 +226,14 @@ describe("columns", () => {
       extra: null,
     }));
     const knowledge = { ...knowledgeOf("duckdb", asked), tables: () => many };
-    await offered(completeColumns, "SELECT n|", false, knowledge);
+    await listOptions(completeColumns, "SELECT n|", false, knowledge);
     expect(asked).toEqual([]);
   });
 
   it("a reserved name is put in quotes, by the rules of the engine", async () => {
     const put = async (backend: string) =>
       (
-        await offered(completeColumns, "SELECT c.| FROM customers c", false, knowledgeOf(backend))
+        await listOptions(completeColumns, "SELECT c.| FROM customers c", false, knowledgeOf(backend))
       ).options.get("order")?.apply;
     expect(await put("postgresql")).toBe('"order"');
     expect(await put("mysql")).toBe("`order`");
@@ -236,7 +241,7 @@ describe("columns", () => {
   });
 
   it("a name that two tables have is put in with its table", async () => {
-    const { result } = await offered(completeColumns, "SELECT i| FROM orders o JOIN customers c ON true");
+    const { result } = await listOptions(completeColumns, "SELECT i| FROM orders o JOIN customers c ON true");
     expect(result!.options.filter(({ label }) => label === "id").map(({ apply }) => apply)).toEqual([
       "o.id",
       "c.id",
@@ -244,7 +249,7 @@ describe("columns", () => {
   });
 
   it("between quotes the whole name is replaced", async () => {
-    const { result } = await offered(completeColumns, 'SELECT "Or|" FROM orders');
+    const { result } = await listOptions(completeColumns, 'SELECT "Or|" FROM orders');
     expect(result).toMatchObject({ from: 8 });
     expect(result!.options.map(({ label }) => label)).toContain("Order Date");
   });
@@ -260,18 +265,18 @@ describe("columns", () => {
   });
 
   it("take the place of a star when asked", async () => {
-    const { result } = await offered(completeColumns, "SELECT *| FROM orders", true);
+    const { result } = await listOptions(completeColumns, "SELECT *| FROM orders", true);
     expect(result).toMatchObject({ from: 7, to: 8, options: [{ label: "4 columns of *" }] });
-    const owned = await offered(completeColumns, "SELECT o.*| FROM orders o", true);
+    const owned = await listOptions(completeColumns, "SELECT o.*| FROM orders o", true);
     expect(owned.result).toMatchObject({ from: 7, to: 10 });
     expect(
-      (await offered(completeColumns, "SELECT 2 *| FROM orders", true)).options.has("4 columns of *"),
+      (await listOptions(completeColumns, "SELECT 2 *| FROM orders", true)).options.has("4 columns of *"),
     ).toBe(false);
   });
 });
 
 it("a place in a very long statement sees the tables near to it", async () => {
   const filler = Array.from({ length: 4000 }, (_, at) => `  amount + ${at} AS n_${at},`).join("\n");
-  const { options } = await offered(completeColumns, `SELECT\n${filler}\n cust| FROM orders`);
+  const { options } = await listOptions(completeColumns, `SELECT\n${filler}\n cust| FROM orders`);
   expect(options.has("customer_id")).toBe(true);
 });
