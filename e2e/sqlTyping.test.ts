@@ -35,9 +35,8 @@ it("what was typed survives a window that is closed at once", async () => {
   await expect.poll(() => editorText(page)).toBe("select 'closed'");
 });
 
-it("what is typed before the editor is there is seen at once, and then stands in it", async () => {
-  const { page } = journey;
-  await writeSql(page, "select 'before'");
+/** Opens the editor without its scripts: `start` lets them come. */
+async function openWithoutScripts(page: Page) {
   const { promise: mayStart, resolve: start } = Promise.withResolvers<void>();
   const scripts = /\/assets\/.*\.js$/;
   await page.route(scripts, async (route) => {
@@ -47,6 +46,13 @@ it("what is typed before the editor is there is seen at once, and then stands in
   await page.goto(`${server.url}/sqllab/`, { waitUntil: "commit" });
   const early = page.locator("#early-text");
   await expect.poll(() => early.evaluate((field) => field === document.activeElement)).toBe(true);
+  return { early, start, restore: () => page.unroute(scripts) };
+}
+
+it("what is typed before the editor is there is seen at once, and then stands in it", async () => {
+  const { page } = journey;
+  await writeSql(page, "select 'before'");
+  const { early, start, restore } = await openWithoutScripts(page);
   await page.keyboard.type("-- early\n");
   expect(await early.inputValue()).toBe("-- early\n");
   start();
@@ -55,7 +61,20 @@ it("what is typed before the editor is there is seen at once, and then stands in
   expect(await early.count()).toBe(0);
   await page.keyboard.type("later ");
   await expect.poll(() => editorText(page)).toContain("later ");
-  await page.unroute(scripts);
+  await restore();
+});
+
+it("what is selected and run before the editor is there is replaced and runs once it is", async () => {
+  const { page } = journey;
+  await writeSql(page, "select 'before'");
+  const { start, restore } = await openWithoutScripts(page);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("select 'run early' as answer");
+  await page.keyboard.press("Control+Enter");
+  start();
+  await page.getByRole("grid").getByText("run early", { exact: true }).waitFor();
+  expect(await editorText(page)).toBe("select 'run early' as answer");
+  await restore();
 });
 
 it("what was typed survives a crash of the page a moment later", async () => {

@@ -55,6 +55,7 @@ const inlineTags = (root: string): HtmlTagDescriptor[] => [
     injectTo: "head-prepend",
   },
   { tag: "script", children: source(root, "theme.js"), injectTo: "head-prepend" },
+  { tag: "script", children: source(root, "earlyKeys.js"), injectTo: "head-prepend" },
 ];
 
 const linkTags = (base: string): HtmlTagDescriptor[] => [
@@ -63,7 +64,13 @@ const linkTags = (base: string): HtmlTagDescriptor[] => [
     attrs: { rel: "stylesheet", href: `${base}${FOLDER}/skeleton.css` },
     injectTo: "head-prepend",
   },
-  { tag: "script", attrs: { src: `${base}${FOLDER}/theme.js` }, injectTo: "head-prepend" },
+  ...["theme.js", "earlyKeys.js"].map(
+    (file): HtmlTagDescriptor => ({
+      tag: "script",
+      attrs: { src: `${base}${FOLDER}/${file}` },
+      injectTo: "head-prepend",
+    }),
+  ),
 ];
 
 const source = (root: string, file: string) => readFileSync(join(root, FOLDER, file), "utf8");

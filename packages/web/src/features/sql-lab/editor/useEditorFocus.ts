@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { takeEarlyText } from "../../../lib/first-view/index.ts";
 import { exampleIn } from "../model/index.ts";
-import { tabKey, tabOf } from "../model/tabs/index.ts";
+import { changeTab, tabKey, tabOf } from "../model/tabs/index.ts";
 import type { EditorHandle } from "./editorHandle.ts";
 
 /** Tabs that were shown before, by their keys. */
@@ -9,12 +9,12 @@ const shown = new Set<string>();
 
 /**
  * Whoever opens the editor or a new tab types into it at once: in place of the example, as long as there is nothing
- * else. What was typed before the editor was there is in it. Who walks through the tabs stays where the hand is.
+ * else. What was typed before the editor was there is in it, and runs if that was asked. Who walks through the tabs stays where the hand is.
  */
 export function useEditorFocus(
   tabId: string,
   loaded: boolean,
-  { focus, selectFrom, insert }: Pick<EditorHandle, "focus" | "selectFrom" | "insert">,
+  { focus, selectFrom, insert, flush }: Pick<EditorHandle, "focus" | "selectFrom" | "insert" | "flush">,
 ): void {
   const key = tabKey(tabId);
   const isOpened = useRef(false);
@@ -30,8 +30,12 @@ export function useEditorFocus(
     if (from !== null) selectFrom(from);
     // On a touch screen the focus brings the keyboard up, which hides half of the page.
     else if (mayTake && !matchMedia("(pointer: coarse)").matches) focus();
-    const typed = takeEarlyText();
-    if (typed !== "") insert(typed);
+    const early = takeEarlyText();
+    if (early.replacesAll) selectFrom(0);
+    if (early.text !== "") insert(early.text);
+    if (!early.runs) return;
+    flush();
+    changeTab(tabId, { autorun: true });
   }, [key, loaded]);
 }
 
