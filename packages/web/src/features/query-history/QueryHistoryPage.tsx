@@ -91,7 +91,7 @@ export function QueryHistoryPage() {
         align: "right",
         from: "tablet",
         onPhone: "details",
-        cell: (row) => durationText(row, t),
+        cell: (row) => durationText(row),
       },
       {
         id: "rows",

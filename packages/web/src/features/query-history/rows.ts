@@ -1,4 +1,5 @@
 import type { QueryRow } from "@sightline/api/queries";
+import { runTimeText } from "../../lib/time/index.ts";
 
 /** States that the filter offers. */
 export const STATES = ["success", "failed", "running", "pending", "stopped", "timed_out"] as const;
@@ -21,14 +22,6 @@ export function filterStart(id: string, now = Date.now()): string {
   return new Date(Math.floor((now - ms) / 60_000) * 60_000).toISOString().slice(0, 19);
 }
 
-/** `1.24 s`, `3:05 min`; empty while it runs. `t` has the words of the page. */
-export function durationText(
-  { start_time, end_time }: Pick<QueryRow, "start_time" | "end_time">,
-  t: (key: string, values: Record<string, string>) => string,
-): string {
-  if (end_time === null) return "";
-  const seconds = Math.max(0, end_time - start_time) / 1000;
-  if (seconds < 60) return t("seconds", { seconds: seconds.toFixed(2) });
-  const whole = Math.round(seconds);
-  return t("minutes", { minutes: `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}` });
-}
+/** How long a query ran; empty while it runs. */
+export const durationText = ({ start_time, end_time }: Pick<QueryRow, "start_time" | "end_time">): string =>
+  end_time === null ? "" : runTimeText(end_time - start_time);

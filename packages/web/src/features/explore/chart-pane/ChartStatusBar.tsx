@@ -3,10 +3,9 @@ import { Button, IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { type AnnotationStates, type ChartState, isPictureShown } from "../../../chart-runtime/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { TimeAgo } from "../../../lib/time/index.ts";
+import { RunTime, TimeAgo } from "../../../lib/time/index.ts";
 import { countedRows } from "../model/values/rowCount.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
-import { ElapsedTime } from "./ElapsedTime.tsx";
 import { RowCountBadge } from "./RowCountBadge.tsx";
 
 /** What the picture is worth: its rows, its age, whether it answers the controls; and stop while it runs. */
@@ -41,7 +40,7 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
       {shown && <AnnotationStatus states={run.annotations} />}
       {loading ? (
         <>
-          <ElapsedTime since={run.startedAt ?? 0} />
+          <RunTime since={run.startedAt ?? 0} />
           <Button
             size="compact-xs"
             variant="default"
@@ -70,7 +69,7 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
             </>
           )}
           {!stale && run.endedAt !== null && run.startedAt !== null && (
-            <ElapsedTime since={run.startedAt} until={run.endedAt} />
+            <RunTime since={run.startedAt} until={run.endedAt} />
           )}
         </>
       )}

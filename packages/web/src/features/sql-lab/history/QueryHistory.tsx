@@ -8,7 +8,7 @@ import { copyAndSay } from "../../../lib/clipboard/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { QueryState } from "../../../lib/query-state/index.ts";
 import { SqlLine } from "../../../lib/sql-text/index.ts";
-import { TimeAgo } from "../../../lib/time/index.ts";
+import { runTimeText, TimeAgo } from "../../../lib/time/index.ts";
 import { type EditorQuery, type TabHead, useSqlLab } from "../model/index.ts";
 import { removeQuery } from "../model/queries/index.ts";
 import { addTab } from "../model/tabs/index.ts";
@@ -69,7 +69,6 @@ export function QueryHistory({ tab, onUse, onShow }: Props) {
 
 function Entry({ tab, query, onUse, onShow }: { query: EditorQuery } & Props) {
   const t = useWords("sql-lab");
-  const seconds = query.endDttm === null ? null : (query.endDttm - query.startDttm) / 1000;
   const rows = query.server?.rows ?? null;
   const forget = useForget();
   const { data: databases } = useQuery(sqlQueries.databases());
@@ -104,7 +103,7 @@ function Entry({ tab, query, onUse, onShow }: { query: EditorQuery } & Props) {
       <span className={classes.quiet}>
         {database && `${database.database_name} · `}
         {rows !== null && `${t("history.rows", { count: rows })} · `}
-        {seconds !== null && `${t("history.seconds", { seconds: seconds.toFixed(2) })} · `}
+        {query.endDttm !== null && `${runTimeText(query.endDttm - query.startDttm)} · `}
         <TimeAgo time={query.startDttm} />
       </span>
       <Menu position="bottom-end">

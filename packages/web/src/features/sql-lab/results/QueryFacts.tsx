@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { runTimeText } from "../../../lib/time/index.ts";
 import type { EditorQuery } from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
 import classes from "./results.module.css";
@@ -36,17 +37,12 @@ export function QueryFacts({ query, total, searched }: Props) {
 
 /** How long a query took, and where it ran. */
 export function RunPlace({ query }: { query: EditorQuery }) {
-  const t = useWords("sql-lab");
   const { data: databases } = useQuery(sqlQueries.databases());
   const { server, startDttm, endDttm } = query;
   const database = server?.db ?? databases?.find(({ id }) => id === query.dbId)?.database_name;
   return (
     <span className={classes.quiet}>
-      {endDttm !== null && (
-        <span className={classes.figure}>
-          {t("seconds", { seconds: secondsText(endDttm - startDttm) })} ·{" "}
-        </span>
-      )}
+      {endDttm !== null && <span className={classes.figure}>{runTimeText(endDttm - startDttm)} · </span>}
       {[database, query.catalog, query.schema].filter(Boolean).join(" · ")}
     </span>
   );
@@ -69,9 +65,3 @@ const REASONS = ["DROPDOWN", "QUERY", "QUERY_AND_DROPDOWN"];
 
 /** The reason for a cut, when there was one and it is known. */
 export const limitKey = (factor: string): string | null => (REASONS.includes(factor) ? factor : null);
-
-/** A duration in seconds, with the digits that matter. */
-export function secondsText(milliseconds: number): string {
-  const seconds = Math.max(0, milliseconds) / 1000;
-  return seconds.toFixed(seconds < 10 ? 2 : 1);
-}

@@ -1,7 +1,7 @@
 import { Button } from "@sightline/ui/button";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { RunTime } from "../../../lib/time/index.ts";
 import type { EditorQuery } from "../model/index.ts";
-import { Elapsed } from "./Elapsed.tsx";
 import classes from "./results.module.css";
 import { placeInScript } from "./statements.ts";
 
@@ -42,7 +42,7 @@ export function RunningBar({ query, total, onStop }: Props) {
       {total > 0 && <span className={classes.count}>{t("results.soFar", { count: total })}</span>}
       <span className={classes.figure}>
         {progress > 0 && `${Math.round(progress)} % · `}
-        <Elapsed since={query.startDttm} />
+        <RunTime since={query.startDttm} />
       </span>
       <span className={classes.space} />
       <Button size="compact-sm" variant="default" onClick={onStop}>

@@ -1,7 +1,7 @@
 import { Button } from "@sightline/ui/button";
 import { useEffect, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { Elapsed } from "./Elapsed.tsx";
+import { RunTime } from "../../../lib/time/index.ts";
 import classes from "./results.module.css";
 
 /** What answers sooner needs neither a clock nor a way to stop it, ms. */
@@ -24,7 +24,7 @@ export function WorkStatus({ work, onStop }: { work: string; onStop: () => void 
       {isLong && (
         <>
           <span className={classes.figure}>
-            <Elapsed since={since} />
+            <RunTime since={since} />
           </span>
           <Button size="compact-xs" variant="default" onClick={onStop}>
             {t("stop")}

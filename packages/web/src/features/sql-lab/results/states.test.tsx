@@ -6,7 +6,7 @@ import { SummaryFacts } from "../../../lib/column-summary/SummaryFacts.tsx";
 import { draw, seenText } from "../../../testing/screen.tsx";
 import type { EditorQuery } from "../model/index.ts";
 import { BLANK_QUERY } from "../model/queries/index.ts";
-import { limitKey, QueryFacts, secondsText } from "./QueryFacts.tsx";
+import { limitKey, QueryFacts } from "./QueryFacts.tsx";
 import { QueryResult, ResultView } from "./ResultView.tsx";
 import { PartlyUnreadable, Unreadable } from "./Unreadable.tsx";
 
@@ -272,14 +272,6 @@ it("says nothing of a limit that cut nothing", () => {
 it("counts the rows that hold a searched text", async () => {
   await draw(<QueryFacts query={success} total={3} searched />);
   expect(seenText()).toContain("3 of 12 rows hold the text");
-});
-
-it.each([
-  [4, "0.00"],
-  [420, "0.42"],
-  [12_340, "12.3"],
-])("writes a duration of %i ms", (milliseconds, text) => {
-  expect(secondsText(milliseconds)).toBe(text);
 });
 
 it("shows the summary of a column", async () => {

@@ -10,7 +10,6 @@ import {
 } from "../fields/columnDraft.ts";
 import { boundOf } from "./boundOf.ts";
 import { hexOf, readColor, readOpacity } from "./color.ts";
-import { elapsedText } from "./elapsedText.ts";
 import { orderText } from "./orderText.ts";
 import { resultText } from "./resultText.ts";
 import { countedRows, rowCountOf } from "./rowCount.ts";
@@ -114,15 +113,6 @@ it.each([
   ["a list", [1], false, "[1]"],
 ])("results are written: %s", (_name, value, temporal, text) => {
   expect(resultText(value, temporal)).toBe(text);
-});
-
-it.each([
-  [0, "00:00:00.00"],
-  [1_230, "00:00:01.23"],
-  [3_661_000, "01:01:01.00"],
-  [-5, "00:00:00.00"],
-])("%i ms elapsed", (ms, text) => {
-  expect(elapsedText(ms)).toBe(text);
 });
 
 it("turns colours to hex and back", () => {
