@@ -111,6 +111,12 @@ describe("a result that is left and shown again", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const more = results(page).getByRole("button", { name: "More to do with the result" });
     await more.waitFor();
+    // Its longest label is that of a run of what is selected.
+    await editorOf(page).click();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.getByRole("button", { name: "Run selection" }).waitFor();
+    const toolbar = page.getByRole("toolbar", { name: "Run and save" });
+    expect((await toolbar.boundingBox())!.height).toBeLessThanOrEqual(48);
     const top = (await results(page).boundingBox())!.y;
     expect((await grid().boundingBox())!.y - top).toBeLessThanOrEqual(80);
     await more.click();
