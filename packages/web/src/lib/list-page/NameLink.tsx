@@ -4,7 +4,7 @@ import { useWords } from "../i18n/index.ts";
 import classes from "./ListPage.module.css";
 
 /** Who vouches for a row, if anybody does. */
-interface Certification {
+export interface Certification {
   certified_by?: string | null | undefined;
   certification_details?: string | null | undefined;
 }

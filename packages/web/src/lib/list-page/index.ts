@@ -11,6 +11,7 @@ export {
 } from "./columns.tsx";
 export { DeletionImpact } from "./deletion/DeletionImpact.tsx";
 export { DependentsOf } from "./deletion/DependentsOf.tsx";
+export { ListCard } from "./ListCard.tsx";
 export { ListScreen } from "./ListScreen.tsx";
 export type { ListDeclaration } from "./listDeclaration.ts";
 export { NameLink } from "./NameLink.tsx";
