@@ -51,7 +51,7 @@ export const controls = [
       [filters],
       [
         control("orderBy", "order_by_cols", "Ordering", {
-          description: "One order per column: column and direction.",
+          description: "Rows are sorted by the first of these, equal ones by the next.",
           default: [],
           choicesOf: (_formData, dataset) => orderChoices(dataset),
         }),

@@ -31,7 +31,7 @@ export const metricsOrColumns = [
 
 /** The order of raw records. */
 export const rawOrder = control("orderBy", "order_by_cols", "Ordering", {
-  description: "One order per column: column and direction.",
+  description: "Rows are sorted by the first of these, equal ones by the next.",
   default: [],
   choicesOf: (_formData, dataset) => orderChoices(dataset),
   visible: isRaw,

@@ -35,9 +35,9 @@ export const temporalColumns = (dataset: ChartDataset | null): Record<string, tr
     (dataset?.columns ?? []).filter(({ is_dttm }) => is_dttm).map(({ column_name }) => [column_name, true]),
   );
 
-/** Each column in both directions, as `order_by_cols` stores them. */
+/** Each column in both directions, as `order_by_cols` stores them, under the name that people know it by. */
 export const orderChoices = (dataset: ChartDataset | null): Choice[] =>
-  (dataset?.columns ?? []).flatMap(({ column_name }): Choice[] => [
-    [JSON.stringify([column_name, true]), `${column_name} [asc]`],
-    [JSON.stringify([column_name, false]), `${column_name} [desc]`],
+  (dataset?.columns ?? []).flatMap(({ column_name, verbose_name }): Choice[] => [
+    [JSON.stringify([column_name, true]), `${verbose_name || column_name} [asc]`],
+    [JSON.stringify([column_name, false]), `${verbose_name || column_name} [desc]`],
   ]);
