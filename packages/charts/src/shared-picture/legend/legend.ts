@@ -144,9 +144,8 @@ function lineLayout(
   );
   if (lines === 1 || lines * LEGEND_LINE <= size.height * maxShare) {
     const space = FIRST_LINE + (lines - 1) * LEGEND_LINE;
-    // ECharts breaks the lines as if the buttons after them took no room.
-    const right = hasSelector ? SELECTOR_WIDTH : 0;
-    return { space: form.legendMargin ?? space, option: { ...option, type: "plain", right } };
+    // ECharts breaks the lines as if the buttons after them took no room, and forgets `right` beside `left`.
+    return { space: form.legendMargin ?? space, option: { ...option, type: "plain", width } };
   }
   const all = size.width - 2 * PADDING;
   const longestRest = textWidth(restText(names.length, translate), LEGEND_FONT_SIZE) + LEGEND_GAP;
@@ -155,7 +154,7 @@ function lineLayout(
   return {
     space: form.legendMargin ?? FIRST_LINE,
     // The list has the buttons for all and inverse.
-    option: { ...option, type: "plain", right: 0, data: names.slice(0, count), selector: false },
+    option: { ...option, type: "plain", data: names.slice(0, count), selector: false },
     rest: {
       text,
       names,
