@@ -222,7 +222,10 @@ describe("picture", () => {
       y_axis_bounds: [0, 5000],
       y_axis_bounds_secondary: [1, 9],
     });
-    expect(option.yAxis.map(({ axisLabel }) => axisLabel?.formatter(1234))).toEqual(["1,234", "123400.0%"]);
+    expect(option.yAxis.map(({ axisLabel }) => axisLabel?.formatter(1234.5678))).toEqual([
+      "1,235",
+      "123456.8%",
+    ]);
     expect(option.yAxis).toMatchObject([
       { name: "Money", min: 0, max: 5000 },
       { name: "Visitors", min: 1, max: 9, alignTicks: true, splitLine: { show: false } },

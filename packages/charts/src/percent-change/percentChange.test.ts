@@ -105,12 +105,12 @@ describe("changes", () => {
   });
 
   it.each([
-    ["as signed shares", {}, "+50.0%"],
-    ["as the form says", { y_axis_format: ".2f" }, "0.50"],
-  ])("read %s", (_name, keys, text) => {
+    ["as signed shares", {}, "+50.0%", "+50%"],
+    ["as the form says", { y_axis_format: ".2f" }, "0.50", "0.50"],
+  ])("read %s", (_name, keys, text, tick) => {
     const { option, tooltip } = draw(keys);
     const { axisLabel } = option.yAxis as { axisLabel: { formatter: (value: number) => string } };
-    expect(axisLabel.formatter(0.5)).toBe(text);
+    expect(axisLabel.formatter(0.5)).toBe(tick);
     const rows = tooltip([{ seriesId: "Bonn", value: [FEB, 0.5] }]).rows;
     expect(rows.map(({ values }) => values)).toEqual([[text]]);
   });

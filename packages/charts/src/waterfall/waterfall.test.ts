@@ -127,7 +127,7 @@ describe("picture", () => {
     });
     expect(option.xAxis).toMatchObject({ name: "Time", axisLabel: { rotate: 90 } });
     const axis = option.yAxis as { name: string; axisLabel: { formatter: (value: number) => string } };
-    expect([axis.name, axis.axisLabel.formatter(2)]).toEqual(["Money", "2.0"]);
+    expect([axis.name, axis.axisLabel.formatter(2.52)]).toEqual(["Money", "2.5"]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { ChartTheme } from "../../contract/index.ts";
 import { cutWords } from "../../text-metrics/index.ts";
 import { nameLabels } from "../../time-series/picture/axes/nameLabels.ts";
+import { tickText } from "./tickText.ts";
 
 /** Of labels, px. */
 const FONT_SIZE = 12;
@@ -127,5 +128,5 @@ export const numberAxis = ({
   axisLine: { show: false },
   axisTick: { show: false },
   splitLine: { show: true, lineStyle: { color: theme.gridLine, width: 1 } },
-  axisLabel: labelOption(theme, { formatter: (value: number) => print(value) }),
+  axisLabel: labelOption(theme, { formatter: (value: number) => tickText(print(value)) }),
 });

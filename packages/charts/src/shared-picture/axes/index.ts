@@ -1,2 +1,3 @@
 export { nameAxis, numberAxis, TICK_LAYOUTS } from "./axisOptions.ts";
 export { plainGrid } from "./plainGrid.ts";
+export { tickText } from "./tickText.ts";

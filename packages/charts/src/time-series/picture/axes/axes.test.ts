@@ -80,7 +80,8 @@ describe("axes", () => {
 
   it.each([
     ["adaptive", {}, "1.5k"],
-    ["fixed", { y_axis_format: ",.1f" }, "1,500.0"],
+    ["fixed, without decimals that say nothing", { y_axis_format: ",.1f" }, "1,500"],
+    ["money, with all decimals", { y_axis_format: "$,.2f" }, "$1,500.00"],
     ["with a currency", { currency_format: { symbol: "EUR", symbolPosition: "prefix" } }, "€ 1.5k"],
     ["shares", { contributionMode: "row" }, "150,000%"],
   ])("write values: %s", (_name, keys, text) => {

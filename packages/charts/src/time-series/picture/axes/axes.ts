@@ -1,5 +1,6 @@
 import type { ChartTheme } from "../../../contract/index.ts";
 import { timeFormatter } from "../../../format/index.ts";
+import { tickText } from "../../../shared-picture/axes/index.ts";
 import type { TimeSeriesModel } from "../../model/model.ts";
 import type { Formats } from "../formats.ts";
 import { showsShares } from "../formats.ts";
@@ -173,7 +174,7 @@ export function yAxisOption(
     splitLine: { show: true, lineStyle: { color: theme.gridLine, width: 1 } },
     minorTick: { show: settings.minorSplitLine },
     minorSplitLine: { show: settings.minorSplitLine, lineStyle: { color: theme.gridLine, opacity: 0.5 } },
-    axisLabel: label(theme, { formatter: (value: number) => formats.axis(value) }),
+    axisLabel: label(theme, { formatter: (value: number) => tickText(formats.axis(value)) }),
   };
 }
 
