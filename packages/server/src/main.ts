@@ -59,14 +59,14 @@ function greeting(config: Config, port: number, admin: FirstAdmin | null): strin
   const address = `Sightline is at http://${host.includes(":") ? `[${host}]` : host}:${port}/`;
   const file = join(config.home, ADMIN_PASSWORD_FILE);
   if (admin?.password) {
-    return `${address} - log in as ${admin.username} with the password ${admin.password} (kept in ${shown(file)})`;
+    return `${address} - log in as ${admin.username} with the password ${admin.password} (kept in ${shortPath(file)})`;
   }
   if (admin) return `${address} - log in as ${admin.username} with the password of SIGHTLINE_ADMIN_PASSWORD`;
-  if (existsSync(file)) return `${address} - log in as admin; the first password is in ${shown(file)}`;
+  if (existsSync(file)) return `${address} - log in as admin; the first password is in ${shortPath(file)}`;
   return `${address} - log in with your account`;
 }
 
-const shown = (file: string) => {
+const shortPath = (file: string) => {
   const near = relative(process.cwd(), file);
   return near.startsWith("..") ? file : near;
 };

@@ -57,7 +57,7 @@ export function picture({ groups }: BubbleModel, input: Input): EChartsPicture {
   };
 }
 
-const dashed = (axis: Option): Option => {
+const withDashedLines = (axis: Option): Option => {
   const { lineStyle, ...more } = axis.splitLine as { lineStyle: Option };
   return { ...axis, splitLine: { ...more, lineStyle: { ...lineStyle, type: "dashed" } } };
 };
@@ -77,7 +77,7 @@ function xAxisOption({ form, theme, size, dataset }: Input): Option {
   });
   const label = axis.axisLabel as Option;
   const isEach = form.xAxisLabelInterval !== "auto";
-  return dashed({
+  return withDashedLines({
     ...axis,
     axisLabel: { ...label, rotate: form.xAxisLabelRotation, ...(isEach && { hideOverlap: false }) },
   });
@@ -94,7 +94,7 @@ function yAxisOption({ form, theme, dataset }: Input, length: number): Option {
     bounds: form.truncateYAxis ? form.y_axis_bounds : NO_BOUNDS,
     scale: form.truncateYAxis,
   });
-  return dashed({
+  return withDashedLines({
     ...axis,
     axisLabel: { ...(axis.axisLabel as Option), rotate: form.yAxisLabelRotation },
   });

@@ -92,7 +92,7 @@ function insetOf(
       return color;
     },
   };
-  const marked = (mark: Mark | null | undefined): Mark | null =>
+  const withLocation = (mark: Mark | null | undefined): Mark | null =>
     form.geom_column === null
       ? null
       : {
@@ -104,7 +104,7 @@ function insetOf(
     const drawn = chart.definition.picture(model, given);
     if (drawn.kind !== "echarts") return null;
     const { marks } = drawn;
-    return marks ? { ...drawn, marks: (param) => marked(marks(param)) } : drawn;
+    return marks ? { ...drawn, marks: (param) => withLocation(marks(param)) } : drawn;
   };
   const pictures = new Map<string, EChartsPicture | null>();
   return {

@@ -53,8 +53,8 @@ export function picture({ arcs, unplaced }: ArcModel, input: PictureInput<ArcFor
         arcs: arcs.map((arc) => {
           const { from, to, category } = arc;
           const color = category === null ? undefined : colors.get(category);
-          const shown = (end: Rgba) => markColor(color ?? end, markOf(arc), selected);
-          const [fromColor, toColor] = [shown(ends[0]!), shown(ends[1]!)];
+          const colorOf = (end: Rgba) => markColor(color ?? end, markOf(arc), selected);
+          const [fromColor, toColor] = [colorOf(ends[0]!), colorOf(ends[1]!)];
           return { from, to, fromColor, toColor, width: form.stroke_width };
         }),
         tooltip,

@@ -64,7 +64,7 @@ export function picture({ shapes, unplaced }: GeojsonModel, input: PictureInput<
   const areas = shapes.filter((shape) => shape.kind === "area");
   const lines = shapes.filter((shape) => shape.kind === "line");
   const points = shapes.filter((shape) => shape.kind === "point");
-  const said = (of: readonly RowShape[]) => ({
+  const tooltipAndMarks = (of: readonly RowShape[]) => ({
     tooltip: (index: number) => tooltipOf(of[index]?.properties ?? {}),
     marks: (index: number) => markOf(of[index]!),
   });
@@ -81,13 +81,13 @@ export function picture({ shapes, unplaced }: GeojsonModel, input: PictureInput<
         lineWidth: width(area),
         elevation: numberOf(area.properties, "elevation", 0),
       })),
-      ...said(areas),
+      ...tooltipAndMarks(areas),
     },
     {
       kind: "paths",
       unit: form.line_width_unit,
       paths: lines.map((line) => ({ positions: line.positions, color: strokeOf(line), width: width(line) })),
-      ...said(lines),
+      ...tooltipAndMarks(lines),
     },
     {
       kind: "points",
@@ -100,7 +100,7 @@ export function picture({ shapes, unplaced }: GeojsonModel, input: PictureInput<
         fill: form.filled ? fillOf(point) : ([0, 0, 0, 0] as const),
         ...(form.stroked || !form.filled ? { line: strokeOf(point) } : {}),
       })),
-      ...said(points),
+      ...tooltipAndMarks(points),
     },
   ];
   return mapFrame(form, input, {

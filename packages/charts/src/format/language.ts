@@ -18,7 +18,7 @@ export function languageNumbers(
   language: string | null | undefined,
 ): Pick<FormatLocaleDefinition, "decimal" | "thousands" | "grouping" | "numerals"> | null {
   if (isAmerican(language)) return null;
-  const format = known(() => new Intl.NumberFormat(language ?? "en"));
+  const format = tryLanguage(() => new Intl.NumberFormat(language ?? "en"));
   if (!format) return null;
   const parts = format.formatToParts(1_234_567_890.5);
   const text = (type: string) => parts.find((part) => part.type === type)?.value;
@@ -48,7 +48,7 @@ export function languageTimes(
   language: string | null | undefined,
 ): { words: Partial<TimeLocaleDefinition>; habits: TimeHabits } | null {
   if (isAmerican(language)) return null;
-  const clock = known(() => new Intl.DateTimeFormat(language ?? "en", { hour: "numeric" }));
+  const clock = tryLanguage(() => new Intl.DateTimeFormat(language ?? "en", { hour: "numeric" }));
   if (!clock) return null;
   const name = (date: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language ?? "en", { ...options, calendar: CALENDAR, timeZone: "UTC" }).format(
@@ -81,7 +81,7 @@ export function languageTimes(
 }
 
 /** Null for a tag that is none: it comes from a request. */
-function known<T>(make: () => T): T | null {
+function tryLanguage<T>(make: () => T): T | null {
   try {
     return make();
   } catch {

@@ -35,7 +35,7 @@ export function aggregateCells(
     }
   }
   const results = new Map<number, CellValue>();
-  const combined: CellLookup = (row, column) => {
+  const combineCell: CellLookup = (row, column) => {
     const key = keyOf(row, column);
     const known = results.get(key);
     if (known !== undefined) return known;
@@ -45,13 +45,13 @@ export function aggregateCells(
   };
   switch (aggregate.shareOf) {
     case "total":
-      return shares(combined, () => combined(rows.root, columns.root));
+      return shares(combineCell, () => combineCell(rows.root, columns.root));
     case "row":
-      return shares(combined, (row) => combined(row, columns.root));
+      return shares(combineCell, (row) => combineCell(row, columns.root));
     case "column":
-      return shares(combined, (_row, column) => combined(rows.root, column));
+      return shares(combineCell, (_row, column) => combineCell(rows.root, column));
     default:
-      return combined;
+      return combineCell;
   }
 }
 

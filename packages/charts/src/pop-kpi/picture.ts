@@ -36,16 +36,16 @@ export function picture(model: PopKpiModel, input: Input): NumberPicture {
   const title = form.show_metric_name ? model.metric || null : null;
   const subtitle = form.subtitle || null;
   const compared = model.comparedWith === null || text === null ? null : comparedValues(model, print, input);
-  const wanted = (sizes: Readonly<Record<string, number>>, share: number) =>
+  const shareOfHeight = (sizes: Readonly<Record<string, number>>, share: number) =>
     (sizes[share] ?? share * size.height) / size.height;
-  const partSize = wanted(LINE_SIZES, form.subheader_font_size) * size.height;
+  const partSize = shareOfHeight(LINE_SIZES, form.subheader_font_size) * size.height;
   const widest = compared ? fittingSize(compared.parts, partSize, size.width) : { size: 0, isStacked: false };
   const lines = compared ? (widest.isStacked ? compared.parts.length : 1) : 0;
   const [titleSize, fontSize, subtitleSize, chipSize = 0] = fitLines(
     [
-      { text: title, share: wanted(LINE_SIZES, form.metric_name_font_size) },
-      { text: text === null ? null : `${text} ↑`, share: wanted(NUMBER_SIZES, form.header_font_size) },
-      { text: subtitle, share: wanted(LINE_SIZES, form.subtitle_font_size) },
+      { text: title, share: shareOfHeight(LINE_SIZES, form.metric_name_font_size) },
+      { text: text === null ? null : `${text} ↑`, share: shareOfHeight(NUMBER_SIZES, form.header_font_size) },
+      { text: subtitle, share: shareOfHeight(LINE_SIZES, form.subtitle_font_size) },
       ...Array.from({ length: lines }, () => ({
         text: "0",
         share: (widest.size * (1 + PADDING)) / size.height,

@@ -81,9 +81,9 @@ const isOf = (key: string, label: string): boolean =>
 
 /** The metric of a column; a name that fits exactly goes before one that only begins so. */
 const metricOf = (key: string, metrics: QueryMetric[], prefix = ""): QueryMetric | null => {
-  const named = (fits: (label: string) => boolean) =>
+  const findMetric = (fits: (label: string) => boolean) =>
     metrics.find((metric) => fits(`${prefix}${metricLabel(metric)}`)) ?? null;
-  return named((label) => label === key) ?? named((label) => isOf(key, label));
+  return findMetric((label) => label === key) ?? findMetric((label) => isOf(key, label));
 };
 
 /** The metric of a result column; percentages carry a `%` before the label. */

@@ -17,7 +17,7 @@ export function remapChartIds(metadata: Json, newIds: ReadonlyMap<string, number
     );
   const scope = (value: unknown): unknown =>
     isJson(value) && "excluded" in value ? { ...value, excluded: list(value.excluded) } : value;
-  const scoped = (value: Json): Json => ({
+  const remapScope = (value: Json): Json => ({
     ...value,
     ...("scope" in value ? { scope: scope(value.scope) } : {}),
     // No chart has the number 0: without one, a customisation would be about all of them.
@@ -36,17 +36,17 @@ export function remapChartIds(metadata: Json, newIds: ReadonlyMap<string, number
   if (typeof next.default_filters === "string")
     next.default_filters = remapText(next.default_filters, byChart);
   for (const key of FILTER_KEYS) {
-    if (Array.isArray(next[key])) next[key] = storedFilters({ [key]: next[key] }).map(scoped);
+    if (Array.isArray(next[key])) next[key] = storedFilters({ [key]: next[key] }).map(remapScope);
   }
   if (isJson(next.chart_configuration)) {
     next.chart_configuration = byChart(next.chart_configuration, (one) => {
       if (!isJson(one)) return one;
-      const crossFilters = isJson(one.crossFilters) ? { crossFilters: scoped(one.crossFilters) } : {};
+      const crossFilters = isJson(one.crossFilters) ? { crossFilters: remapScope(one.crossFilters) } : {};
       return { ...one, id: newIds.get(String(one.id)), ...crossFilters };
     });
   }
   if (isJson(next.global_chart_configuration)) {
-    next.global_chart_configuration = scoped(next.global_chart_configuration);
+    next.global_chart_configuration = remapScope(next.global_chart_configuration);
   }
   return next;
 }

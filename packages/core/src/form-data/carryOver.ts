@@ -94,7 +94,7 @@ function fillSlots(
   { firstColumnOnly = false, secondSlots = [] }: CarryRules,
 ): StandardizedFormData["controls"] {
   const held = new Set(secondSlots.flatMap((name) => [form[name]].flat()).map((one) => JSON.stringify(one)));
-  const untaken = <T>(values: T[]): T[] => values.filter((value) => !held.has(JSON.stringify(value)));
+  const withoutHeld = <T>(values: T[]): T[] => values.filter((value) => !held.has(JSON.stringify(value)));
   const slotIn = (names: string[]) =>
     names.map((name) => toControls.find((control) => control.name === name)).find(Boolean);
   const fill = <T>(slot: CarryControl | undefined, values: T[], one: boolean): T[] => {
@@ -109,8 +109,8 @@ function fillSlots(
   const free =
     columnSlot?.name === "groupbyColumns" ? columns.filter((column) => !rows.includes(column)) : columns;
   return {
-    metrics: fill(metricSlot, untaken(metrics), metricSlot?.kind === "metric"),
-    columns: fill(columnSlot, untaken(free), onlyFirst),
+    metrics: fill(metricSlot, withoutHeld(metrics), metricSlot?.kind === "metric"),
+    columns: fill(columnSlot, withoutHeld(free), onlyFirst),
   };
 }
 

@@ -55,7 +55,7 @@ export function applyPostProcessing(
   for (const rule of rules) {
     if (rule === null) continue;
     const operation = Object.hasOwn(OPERATIONS, rule.operation) ? OPERATIONS[rule.operation] : undefined;
-    if (!operation) return err(unsupported(rule.operation));
+    if (!operation) return err(unknownOperation(rule.operation));
     try {
       current = operation(current, rule.options ?? {}, maxCells);
       checkCells(rule.operation, current.rows, current.columns.length, maxCells);
@@ -68,7 +68,7 @@ export function applyPostProcessing(
   return ok(current);
 }
 
-const unsupported = (name: string): AppError =>
+const unknownOperation = (name: string): AppError =>
   badRequest(
     `Request is incorrect: {'queries': {'post_processing': {'operation': ['Must be one of: ${OPERATION_NAMES.join(", ")}. (${name})']}}}`,
   );

@@ -29,11 +29,11 @@ export const rename: Operation = (frame, options) => {
   if (names.every(([, name]) => name !== null && known.has(name))) {
     throw new OperationError("Label already exists");
   }
-  const renamed = (name: string | null) =>
+  const newName = (name: string | null) =>
     name !== null && Object.hasOwn(map, name) ? (map[name] ?? null) : name;
   const columns = frame.columns.map((column) => ({
     ...column,
-    label: column.label.map((name, place) => (level === null || place === level ? renamed(name) : name)),
+    label: column.label.map((name, place) => (level === null || place === level ? newName(name) : name)),
   }));
   return { ...frame, columns };
 };

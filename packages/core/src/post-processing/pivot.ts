@@ -50,11 +50,11 @@ export const pivot: Operation = (frame, options, maxCells) => {
   }
   checkCells("pivot", down.length, groups.length * aggregates.length, maxCells);
   const metrics = aggregates.toSorted((a, b) => Number(a.column > b.column) - Number(a.column < b.column));
-  const made = (aggregate: NamedAggregate, group: Group) =>
+  const pivotedColumn = (aggregate: NamedAggregate, group: Group) =>
     cellsOf(frame, aggregate, group, placesOf, down.length, across, options);
   const columns = options.combine_value_with_metric
-    ? groups.flatMap((group) => metrics.map((metric) => made(metric, group)))
-    : metrics.flatMap((metric) => groups.map((group) => made(metric, group)));
+    ? groups.flatMap((group) => metrics.map((metric) => pivotedColumn(metric, group)))
+    : metrics.flatMap((metric) => groups.map((group) => pivotedColumn(metric, group)));
   const table: Frame = {
     index: index.map((column, level) => ({ ...column, values: down.map(({ key }) => key[level] ?? null) })),
     columns,

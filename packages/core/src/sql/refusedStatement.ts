@@ -71,9 +71,9 @@ function isAboutRefused(code: readonly Token[]): boolean {
 /** Settings hold for later statements: nobody changes them, but for those that only change how values are shown. */
 function refusedSetting(code: readonly Token[]): string | null {
   const names = code.slice(1).filter(({ kind }) => kind === "word" || kind === "identifier");
-  const named = (...words: string[]) => names.some(({ value }) => words.includes(value.toUpperCase()));
-  if (named("SEARCH_PATH") || (isWord(code[1], "SCHEMA") && !isSymbol(code[2], "="))) return SEARCH_PATH;
-  if (named("ROLE", "AUTHORIZATION", "SESSION_AUTHORIZATION")) return ROLE;
+  const namesAny = (...words: string[]) => names.some(({ value }) => words.includes(value.toUpperCase()));
+  if (namesAny("SEARCH_PATH") || (isWord(code[1], "SCHEMA") && !isSymbol(code[2], "="))) return SEARCH_PATH;
+  if (namesAny("ROLE", "AUTHORIZATION", "SESSION_AUTHORIZATION")) return ROLE;
   return classifyStatement(code) === "other" ? null : SETTING;
 }
 

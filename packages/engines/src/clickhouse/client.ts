@@ -20,7 +20,7 @@ export function clickhouseClient(
 ): ClickHouseClient {
   const settings = { keepAlive: true, maxSockets: poolSize };
   const agent = target.secure ? new HttpsAgent(settings) : new HttpAgent(settings);
-  const open = async (): Promise<Duplex> => {
+  const openSocket = async (): Promise<Duplex> => {
     const { address, port } = await network.reach(target.host, target.port);
     return target.secure
       ? connectSecure({
@@ -33,7 +33,7 @@ export function clickhouseClient(
   };
   agent.createConnection = (_options, connected) => {
     const done = connected as Connected | undefined;
-    open().then(
+    openSocket().then(
       (stream) => done?.(null, stream),
       (error: Error) => done?.(error),
     );

@@ -58,7 +58,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
   });
   const ask: QueryCatalog = async (sql) => readAll(sql, await contextOf({ timeoutMs: SMALL_TIMEOUT_MS }));
   /** Analyses a query without running it: a row for each of its columns. */
-  const described = async (sql: string, schema: string | null = null) =>
+  const describeQuery = async (sql: string, schema: string | null = null) =>
     readAll(
       `DESCRIBE TABLE (\n${oneStatement(sql).text}\n)`,
       await contextOf({ timeoutMs: SMALL_TIMEOUT_MS, schema }),
@@ -120,7 +120,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
     partitions: (schema, table) => tablePartitions(ask, schema, table),
     functionNames: async () => FUNCTION_NAMES,
     async describe(sql) {
-      const columns = (await described(sql)).map(({ name, type }) => ({
+      const columns = (await describeQuery(sql)).map(({ name, type }) => ({
         name: String(name),
         type: onOneLine(String(type)),
       }));
@@ -135,7 +135,7 @@ export function connectClickhouse(options: ClickhouseOptions): Connection {
       try {
         const slip = await syntaxError(sql);
         if (slip) throw slip;
-        await described(sql, schema);
+        await describeQuery(sql, schema);
         return [];
       } catch (error) {
         if (!(error instanceof QueryError) || error.kind === "connection" || error.kind === "timeout")

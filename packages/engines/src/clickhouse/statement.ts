@@ -80,7 +80,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
     stream?.destroy();
     await client.command({ query: `KILL QUERY WHERE query_id = '${query_id}' ASYNC` }).catch(() => {}); // it may have ended, or the user may not: its time limit ends it
   }
-  async function asked<T>(work: () => Promise<T>): Promise<T> {
+  async function waitForServer<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await limit.waiting(work);
     } catch (error) {
@@ -89,7 +89,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
     }
   }
 
-  const source = await asked(async () => {
+  const source = await waitForServer(async () => {
     stream = (await client.exec(params)).stream as Readable;
     return streamLines(stream)[Symbol.asyncIterator]();
   });
@@ -105,9 +105,9 @@ export async function openStatement(sql: string, context: StatementContext): Pro
     return rows;
   }
 
-  let head = await asked(next);
+  let head = await waitForServer(next);
   while (head && head.length < 2) {
-    const more = await asked(next);
+    const more = await waitForServer(next);
     if (!more) break;
     head = [...head, ...more];
   }
@@ -123,7 +123,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
   async function* batches(): AsyncGenerator<DriverValue[][]> {
     try {
       yield read(first);
-      for (let rows = await asked(next); rows; rows = await asked(next)) yield read(rows);
+      for (let rows = await waitForServer(next); rows; rows = await waitForServer(next)) yield read(rows);
       finish();
     } finally {
       await stop();

@@ -44,7 +44,7 @@ export function databricksDriver(target: DatabricksTarget, network: Network): Wa
       throw databricksFailure(error, target);
     });
 
-  async function open(client: Client, place: Place): Promise<DriverSession> {
+  async function openSession(client: Client, place: Place): Promise<DriverSession> {
     await client.connect({
       host: target.host,
       port: target.port,
@@ -84,7 +84,7 @@ export function databricksDriver(target: DatabricksTarget, network: Network): Wa
       const { DBSQLClient } = await loadDriver<DatabricksPackage>("@databricks/sql", "Databricks");
       const client = new DBSQLClient({ logger: SILENT });
       try {
-        return await open(client, place);
+        return await openSession(client, place);
       } catch (error) {
         await client.close().catch(() => {}); // it may not have been open
         throw databricksFailure(error, target);

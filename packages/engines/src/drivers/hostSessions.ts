@@ -8,7 +8,7 @@ export function hostSessions(connectionOf: (target: Target) => Connection) {
   const sessions = new Map<number, Session>();
   const nothing: Answer = { value: null };
 
-  function named(sessionId: number): Session {
+  function sessionOf(sessionId: number): Session {
     const session = sessions.get(sessionId);
     if (session) return session;
     throw new QueryError(
@@ -17,16 +17,16 @@ export function hostSessions(connectionOf: (target: Target) => Connection) {
     );
   }
   return {
-    named,
+    named: sessionOf,
     async open({ target, sessionId, options }: SessionCall): Promise<Answer> {
       sessions.set(sessionId, await connectionOf(target).session(options));
       return nothing;
     },
     async run({ sessionId, request }: SessionQueryCall, cancellation: Cancellation): Promise<Answer> {
-      return toAnswer(await named(sessionId).run({ ...request, ...limitsOf(cancellation) }));
+      return toAnswer(await sessionOf(sessionId).run({ ...request, ...limitsOf(cancellation) }));
     },
     async commit({ sessionId }: { sessionId: number }): Promise<Answer> {
-      await named(sessionId).commit();
+      await sessionOf(sessionId).commit();
       return nothing;
     },
     async close({ sessionId }: { sessionId: number }): Promise<Answer> {

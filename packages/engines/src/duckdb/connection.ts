@@ -73,18 +73,18 @@ export function connectDuckdb(
     const reply = await host().request({ op, args, timeoutMs: SMALL_TIMEOUT_MS, repeatable: true });
     return reply.value as T;
   }
-  const typed = (columns: DescribedColumn[]): ResultColumn[] =>
+  const withGenericTypes = (columns: DescribedColumn[]): ResultColumn[] =>
     columns.map((column) => ({ ...column, type_generic: genericType(column.type) }));
 
   const toResult = ({ value, body }: HostReply): QueryResult => {
     const { columns, ...summary } = value as QuerySummary;
-    return { ...summary, columns: typed(columns), body };
+    return { ...summary, columns: withGenericTypes(columns), body };
   };
   const exporting = () => ({
     host: host(),
     tempFolder: shared?.tempFolder ?? "",
     toResult,
-    typed: (columns: unknown) => typed(columns as DescribedColumn[]),
+    typed: (columns: unknown) => withGenericTypes(columns as DescribedColumn[]),
   });
   const details = (schema: string, table: string) => ask<TableDetails>("details", { schema, table });
 
@@ -135,7 +135,7 @@ export function connectDuckdb(
     details,
     partitions: async () => null,
     functionNames: async () => NAMES,
-    describe: async (sql) => typed(await ask<DescribedColumn[]>("describe", { sql })),
+    describe: async (sql) => withGenericTypes(await ask<DescribedColumn[]>("describe", { sql })),
     async estimate() {
       throw new QueryError("other", "DuckDB does not tell what a query costs");
     },

@@ -140,7 +140,7 @@ async function pulledOf(
   let failure: unknown = null;
   let finished = false;
   let wake = () => {};
-  const happened = () => new Promise<void>((resolve) => (wake = resolve));
+  const nextEvent = () => new Promise<void>((resolve) => (wake = resolve));
 
   request.stream = true;
   request.arrayRowMode = true;
@@ -181,7 +181,7 @@ async function pulledOf(
     return mssqlFailure(failure, target);
   };
 
-  while (!columns && !finished && !failure) await happened();
+  while (!columns && !finished && !failure) await nextEvent();
   if (failure) throw failed();
   const found: MssqlColumn[] = columns ?? [];
   const readers = found.map(valueReader);
@@ -189,7 +189,7 @@ async function pulledOf(
   async function* batches(): AsyncGenerator<DriverValue[][]> {
     try {
       for (;;) {
-        while (waiting.length === 0 && !finished && !failure) await happened();
+        while (waiting.length === 0 && !finished && !failure) await nextEvent();
         if (failure) throw failed();
         if (waiting.length === 0) return;
         const rows = waiting;

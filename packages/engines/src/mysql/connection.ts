@@ -65,16 +65,16 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
   }
   const small = <T>(work: (ask: QueryCatalog) => Promise<T>): Promise<T> =>
     reading({ timeoutMs: SMALL_TIMEOUT_MS }, (lease) => work((sql, values) => textRows(lease, sql, values)));
-  const prepared = (sql: string, schema: string | null = null) =>
+  const prepareQuery = (sql: string, schema: string | null = null) =>
     reading({ timeoutMs: SMALL_TIMEOUT_MS, sql, schema }, (lease) => describeRows(lease, sql));
 
   /** The statement, if it only reads. A slip of the pen is told as such: the server parses and runs nothing. */
-  async function checked(sql: string): Promise<string> {
+  async function requireReading(sql: string): Promise<string> {
     try {
       return readingStatement(sql);
     } catch (refusal) {
       if (!(refusal instanceof QueryError) || refusal.kind !== "permission") throw refusal;
-      throw (await catchSyntaxError(() => prepared(sql))) ?? refusal;
+      throw (await catchSyntaxError(() => prepareQuery(sql))) ?? refusal;
     }
   }
 
@@ -82,11 +82,11 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
     defaultSchema: server.schema ?? "",
     defaultCatalog: null,
     async query(request: QueryRequest) {
-      const sql = await checked(request.sql);
+      const sql = await requireReading(request.sql);
       return reading(request, (lease) => runQuery(lease, { ...request, sql }, dialect.genericType));
     },
     async export(request) {
-      const sql = await checked(request.sql);
+      const sql = await requireReading(request.sql);
       return exportFile({ ...request, sql }, dialect.genericType, (work) =>
         reading({ ...request, sql }, work),
       );
@@ -112,15 +112,15 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
     partitions: (schema, table) => small((ask) => tablePartitions(ask, schema, table)),
     functionNames: async () => [...traits.functionNames],
     async describe(sql) {
-      return resultColumns(await prepared(await checked(sql)), dialect.genericType);
+      return resultColumns(await prepareQuery(await requireReading(sql)), dialect.genericType);
     },
     async estimate() {
       throw new QueryError("other", "This engine tells no cost of a statement");
     },
-    syntaxError: (sql) => catchSyntaxError(() => prepared(sql)),
+    syntaxError: (sql) => catchSyntaxError(() => prepareQuery(sql)),
     async validate(sql, schema) {
       try {
-        await prepared(sql, schema ?? null);
+        await prepareQuery(sql, schema ?? null);
         return [];
       } catch (error) {
         const { kind, line, column, message } = toQueryError(error);

@@ -47,8 +47,8 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<ReadRowsResu
     let results = 0;
 
     let command: Query | null = null;
-    const unhook = lease.onLost((error) => settle(() => reject(error)));
-    function settle(finish: () => void): void {
+    const unhook = lease.onLost((error) => finishReading(() => reject(error)));
+    function finishReading(finish: () => void): void {
       unhook();
       command?.removeAllListeners();
       // An error that nobody listens to would end the process.
@@ -56,7 +56,7 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<ReadRowsResu
       finish();
     }
     const done = () =>
-      settle(() =>
+      finishReading(() =>
         resolve({
           columns,
           rowCount: Math.min(rows, maxRows),
@@ -65,12 +65,12 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<ReadRowsResu
         }),
       );
     // So would one that is thrown in the driver's events.
-    const guarded = (work: () => void) => {
+    const dropOnError = (work: () => void) => {
       try {
         work();
       } catch (error) {
         lease.drop();
-        settle(() => reject(error));
+        finishReading(() => reject(error));
       }
     };
 
@@ -93,7 +93,7 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<ReadRowsResu
       if (results > 1) return;
       columns = nameColumns(fields, wanted.names);
       packets.columns = columns.map(({ name }) => name);
-      guarded(() => {
+      dropOnError(() => {
         writer = wanted.open(columns);
       });
     });
@@ -106,10 +106,10 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<ReadRowsResu
         done();
       } else if (rows % ROWS_PER_LOOK === 0 || packets.bytes - lookedAt > BYTES_PER_LOOK) {
         lookedAt = packets.bytes;
-        guarded(() => wanted.look?.());
+        dropOnError(() => wanted.look?.());
       }
     });
-    command.on("error", (error) => settle(() => reject(error)));
+    command.on("error", (error) => finishReading(() => reject(error)));
     command.on("end", done);
   });
 }

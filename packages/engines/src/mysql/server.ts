@@ -64,7 +64,7 @@ export function openServer(
   let pool: Promise<Pool> | null = null;
   let closed = false;
 
-  function open(): Promise<Pool> {
+  function openPool(): Promise<Pool> {
     if (closed) throw new QueryError("connection", "The database connection was closed");
     pool ??= driver().then(({ createPool }) => {
       const created = createPool(driverOptions);
@@ -134,12 +134,12 @@ export function openServer(
       },
       onLost(listener) {
         const closed = Object.assign(new Error("closed"), { code: "PROTOCOL_CONNECTION_LOST" });
-        const lost = () => listener(own.refusal ?? closed);
+        const tellLoss = () => listener(own.refusal ?? closed);
         connection.once("error", listener);
-        socket?.once("close", lost);
+        socket?.once("close", tellLoss);
         return () => {
           connection.off("error", listener);
-          socket?.off("close", lost);
+          socket?.off("close", tellLoss);
         };
       },
     };
@@ -156,7 +156,7 @@ export function openServer(
 
   return {
     async lease({ timeoutMs, signal }) {
-      const opened = await open();
+      const opened = await openPool();
       return new Promise<Lease>((resolve, reject) => {
         let waiting = true;
         const giveUp = (error: QueryError) => {

@@ -30,12 +30,12 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
   function alive(): void {
     if (closed) throw new QueryError("connection", "The session was closed");
   }
-  async function open(limits: { write: boolean; timeoutMs: number }): Promise<void> {
+  async function openSession(limits: { write: boolean; timeoutMs: number }): Promise<void> {
     await prepareSession(lease, settings, { ...limits, schema: context.schema });
     if (write) await sendCommand(lease, "SET autocommit = 0");
     opened = true;
   }
-  function checked(sql: string): string {
+  function checkStatement(sql: string): string {
     alive();
     return write ? writingStatement(sql) : readingStatement(sql);
   }
@@ -47,7 +47,7 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
       request,
       async () => {
         if (opened) await pinSession(lease, settings, limits);
-        else await open(limits);
+        else await openSession(limits);
         return work();
       },
       { ...failure, sql: request.sql },
@@ -61,11 +61,11 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
 
   return {
     async run(request) {
-      const sql = checked(request.sql);
+      const sql = checkStatement(request.sql);
       return during(request, () => runQuery(lease, { ...request, sql }, genericType));
     },
     async export(request) {
-      const sql = checked(request.sql);
+      const sql = checkStatement(request.sql);
       return exportFile({ ...request, sql }, genericType, (work) => during(request, () => work(lease)));
     },
     async commit() {

@@ -22,15 +22,15 @@ export function refusedNames(
 ): RefusedNames {
   const { safe, refused, describing, unknown, ownSchemas = [] } = engine.functions;
   /** The name alone where the schema before it changes nothing. */
-  function unqualified(name: string): string {
+  function withoutSchema(name: string): string {
     const schema =
       unknown === "refused"
         ? /^.+(?=\.)/.exec(name)?.[0]
         : ownSchemas.find((own) => name.startsWith(`${own}.`));
     return schema === undefined ? name : name.slice(schema.length + 1);
   }
-  function denied(called: string): boolean {
-    const name = unqualified(called);
+  function isDenied(called: string): boolean {
+    const name = withoutSchema(called);
     if (safe.has(name)) return false;
     if (describing?.has(name)) return !whole && !known.has(name);
     if (refused.has(name) || refused.has(name.replace(/^.*\./, "")) || unknown === "refused") return true;
@@ -38,8 +38,8 @@ export function refusedNames(
     return !name.startsWith(IN_FROM_PREFIX) && !whole && !known.has(name);
   }
   const functions = inspection.functions
-    .filter(denied)
-    .map((name) => unqualified(name).replace(/^from /, ""));
+    .filter(isDenied)
+    .map((name) => withoutSchema(name).replace(/^from /, ""));
   return {
     functions: [...new Set(functions)],
     tables: inspection.tables.filter(

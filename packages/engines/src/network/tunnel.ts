@@ -38,7 +38,7 @@ export function openTunnel(
   let client: Promise<Client> | null = null;
   let closed = false;
 
-  function connected(): Promise<Client> {
+  function connectOnce(): Promise<Client> {
     if (closed) throw new QueryError("connection", "The SSH tunnel was closed");
     client ??= connectClient(options, outer, () => {
       client = null;
@@ -50,7 +50,7 @@ export function openTunnel(
     const key = `${host}\0${port}`;
     const known = ends.get(key);
     if (known) return known;
-    const made = listenLocally((socket) => forward(connected(), socket, host, port));
+    const made = listenLocally((socket) => forward(connectOnce(), socket, host, port));
     ends.set(key, made);
     made.catch(() => ends.delete(key));
     return made;
@@ -62,7 +62,7 @@ export function openTunnel(
       if (name === null) throw unknownHost(host);
       // What a name means behind the tunnel is known there only; addresses are known here.
       if (check.refusesName(name) || (isAddress(name) && check.refusesAddress(name))) throw notAllowed(host);
-      await connected();
+      await connectOnce();
       const address = (await endOf(name, port)).address();
       if (address === null || typeof address === "string") throw new Error("The tunnel has no port");
       return { address: "127.0.0.1", port: address.port };

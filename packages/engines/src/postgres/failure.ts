@@ -109,7 +109,7 @@ function placeOf(sql: string, position: number): TextPlace {
 export function toConnectError(error: unknown, settings: Settings, database: string): QueryError {
   const { username, password } = settings;
   const { code = "", message } = error as ServerError;
-  const denied = (kind: QueryErrorKind, words: UserMessage) =>
+  const connectError = (kind: QueryErrorKind, words: UserMessage) =>
     new QueryError(kind, words.message, null, null, { userMessage: words });
   if (error instanceof QueryError) {
     if (error.userMessage) return error;
@@ -117,20 +117,20 @@ export function toConnectError(error: unknown, settings: Settings, database: str
       ? unreachableError(error.kind, settings)
       : error;
   }
-  if (code === "3D000") return denied("unknown-database", unknownDatabaseMessage(database));
+  if (code === "3D000") return connectError("unknown-database", unknownDatabaseMessage(database));
   // Servers that ask for a password do not say that the role is missing; those that do not ask, do.
   if (/^role ".*" does not exist$/s.test(message) || /role ".*" is not permitted to log in/s.test(message)) {
-    return denied("invalid-username", unknownUserMessage(username));
+    return connectError("invalid-username", unknownUserMessage(username));
   }
   if (/^SASL: .*password/.test(message) || (code === "28P01" && !password)) {
-    return denied("access-denied", {
+    return connectError("access-denied", {
       type: "CONNECTION_ACCESS_DENIED_ERROR",
       message: "Please re-enter the password.",
       invalid: ["password"],
     });
   }
   if (code === "28P01") {
-    return denied("invalid-password", wrongPasswordMessage(username));
+    return connectError("invalid-password", wrongPasswordMessage(username));
   }
   if (/timeout expired/.test(message)) return unreachableError("host-down", settings);
   return networkError(code, settings) ?? new QueryError("connection", message);

@@ -103,12 +103,12 @@ export async function* readRows(
       writer.value(text === null || !read ? text : read(text));
     }
   }
-  function completed(tag: string): void {
+  function countAffected(tag: string): void {
     const [, affected] = AFFECTED.exec(tag) ?? [];
     if (width === 0 && affected !== undefined) counted.affectedRows = Number(affected);
   }
   try {
-    for await (const _ of runStatement(client, row, completed)) yield writer.drain();
+    for await (const _ of runStatement(client, row, countAffected)) yield writer.drain();
   } catch (error) {
     // We stopped it ourselves: what was wanted is here.
     if (!(counted.truncated && client.spoiled && (error as { code?: string }).code === "57014")) throw error;

@@ -37,7 +37,10 @@ export async function openSession(
   const { client } = lease;
   let closed = false;
 
-  function open({ sql, timeoutMs }: Pick<QueryRequest, "sql" | "timeoutMs">): Promise<FieldDef[] | null> {
+  function beginStatement({
+    sql,
+    timeoutMs,
+  }: Pick<QueryRequest, "sql" | "timeoutMs">): Promise<FieldDef[] | null> {
     const begin = write ? "BEGIN READ WRITE" : "BEGIN READ ONLY";
     const before = [
       ...(client.pg.getTransactionStatus() === "I" ? [{ sql: begin }] : []),
@@ -52,7 +55,7 @@ export async function openSession(
 
   async function execute(request: Parameters<Session["run"]>[0], limit: Limit): Promise<QueryResult> {
     const { sql } = request;
-    const fields = await open(request);
+    const fields = await beginStatement(request);
     if (fields === null && !write && !isSetting(sql)) throw withoutRows(sql);
     const started = performance.now();
     const columns = fields ? await resultColumns(client, fields, typeNames, request.names) : [];
@@ -68,7 +71,7 @@ export async function openSession(
     const limit = limitOf(client, request);
     try {
       limit.throwIfStopped();
-      const fields = await open(request);
+      const fields = await beginStatement(request);
       if (fields === null && !write) throw withoutRows(request.sql);
       return { lease, limit, fields: fields ?? [] };
     } catch (error) {

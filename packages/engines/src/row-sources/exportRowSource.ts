@@ -35,7 +35,7 @@ export function exportRowSource(
         size += piece.length;
       }
     };
-    const given = () => {
+    const takePiece = () => {
       const piece = Buffer.concat(ready);
       ready = [];
       size = 0;
@@ -44,7 +44,7 @@ export function exportRowSource(
     reading: for await (const batch of promptly(batches, giveUp)) {
       if (!batch) {
         take(writer.drain(true));
-        if (size > 0) yield given();
+        if (size > 0) yield takePiece();
         continue;
       }
       for (const row of batch) {
@@ -55,11 +55,11 @@ export function exportRowSource(
         checkRow(row, named);
         for (const value of row) writer.value(value);
         take(writer.drain());
-        if (size >= PIECE_BYTES) yield given();
+        if (size >= PIECE_BYTES) yield takePiece();
       }
     }
     take(writer.end());
-    if (size > 0) yield given();
+    if (size > 0) yield takePiece();
     summary = { rowCount: writer.rows, truncated };
   }
 
@@ -108,8 +108,8 @@ async function isSlow(next: Promise<unknown>, ms: number): Promise<boolean> {
   const over = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(true), ms);
   });
-  const settled = () => false;
-  const slow = await Promise.race([next.then(settled, settled), over]);
+  const notSlow = () => false;
+  const slow = await Promise.race([next.then(notSlow, notSlow), over]);
   clearTimeout(timer);
   return slow;
 }

@@ -21,13 +21,13 @@ export function timeLimit(timeoutMs: number, caller: AbortSignal | undefined): T
     `The query took longer than ${Math.round(timeoutMs / 100) / 10} seconds and was stopped`,
   );
   let leftMs = timeoutMs;
-  const cancelled = () => controller.abort(new QueryError("cancelled", "The query was stopped"));
-  if (caller?.aborted) cancelled();
-  else caller?.addEventListener("abort", cancelled, { once: true });
+  const abortAsStopped = () => controller.abort(new QueryError("cancelled", "The query was stopped"));
+  if (caller?.aborted) abortAsStopped();
+  else caller?.addEventListener("abort", abortAsStopped, { once: true });
   const { signal } = controller;
   return {
     signal,
-    giveUp: cancelled,
+    giveUp: abortAsStopped,
     async waiting(work) {
       const started = performance.now();
       const timer = setTimeout(

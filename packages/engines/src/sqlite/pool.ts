@@ -66,7 +66,7 @@ export function createPool({ file, mayCreate, memoryLimit, tempFolder, size }: P
     const rest = setTimeout(() => host !== only && void host.replace(), REST_MS).unref();
     idle.push({ host, rest });
   }
-  const leased = (host: Host): Lease => {
+  const leaseOf = (host: Host): Lease => {
     let held = true;
     return {
       host,
@@ -82,20 +82,20 @@ export function createPool({ file, mayCreate, memoryLimit, tempFolder, size }: P
     quick,
     lease({ timeoutMs, signal }) {
       const host = take();
-      if (host) return Promise.resolve(leased(host));
+      if (host) return Promise.resolve(leaseOf(host));
       return new Promise((resolve, reject) => {
-        const settled = () => {
+        const stopWaiting = () => {
           clearTimeout(timer);
           signal?.removeEventListener("abort", abort);
         };
         const leave = (error: QueryError) => {
-          settled();
+          stopWaiting();
           waiting.splice(waiting.indexOf(admit), 1);
           reject(error);
         };
         const admit = (free: Host) => {
-          settled();
-          resolve(leased(free));
+          stopWaiting();
+          resolve(leaseOf(free));
         };
         const abort = () => leave(new QueryError("cancelled", "The query was stopped"));
         const timer = setTimeout(

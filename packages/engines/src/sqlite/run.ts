@@ -80,7 +80,7 @@ export function openResult(
   }
   return {
     columns: planColumns(columns as { name: string; type: string | null }[], names, sample),
-    rows: chained(sample, ended ? null : source),
+    rows: chainRows(sample, ended ? null : source),
     close: () => void source.return?.(),
   };
 }
@@ -92,7 +92,7 @@ const sizeOf = (row: readonly SqliteValue[]): number =>
     0,
   );
 
-function* chained(sample: SqliteValue[][], rest: Iterator<SqliteValue[]> | null): Iterator<SqliteValue[]> {
+function* chainRows(sample: SqliteValue[][], rest: Iterator<SqliteValue[]> | null): Iterator<SqliteValue[]> {
   yield* sample;
   sample.length = 0;
   for (let next = rest?.next(); next && !next.done; next = rest?.next()) yield next.value;

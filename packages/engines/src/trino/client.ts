@@ -33,7 +33,9 @@ export function trinoClient(target: TrinoTarget, network: Network, poolSize: num
   const settings = { keepAlive: true, maxSockets: poolSize };
   const agent = target.secure ? new HttpsAgent(settings) : new HttpAgent(settings);
 
-  async function once(...[method, path, { headers = {}, body, signal }]: Parameters<TrinoClient["send"]>) {
+  async function sendOnce(
+    ...[method, path, { headers = {}, body, signal }]: Parameters<TrinoClient["send"]>
+  ) {
     const { address, port } = await network.reach(target.host, target.port);
     return new Promise<TrinoReply>((resolve, reject) => {
       const request = (target.secure ? httpsRequest : httpRequest)(
@@ -80,7 +82,7 @@ export function trinoClient(target: TrinoTarget, network: Network, poolSize: num
     target,
     async send(method, path, options) {
       for (const pause of [...BUSY_PAUSES_MS, null]) {
-        const reply = await once(method, path, options).catch((error: unknown) => {
+        const reply = await sendOnce(method, path, options).catch((error: unknown) => {
           throw transportError(error, target);
         });
         if (!BUSY.has(reply.status) || pause === null) return reply;

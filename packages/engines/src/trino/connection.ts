@@ -62,7 +62,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
   }
   const ask: QueryCatalog = (sql, where = {}) =>
     runStatement(client, sql, stateOf(where), { limit: timeLimit(SMALL_TIMEOUT_MS, undefined) });
-  const explained = (kind: string, sql: string, schema: string | null) =>
+  const explainQuery = (kind: string, sql: string, schema: string | null) =>
     runStatement(client, `EXPLAIN (${kind})\n${oneStatement(sql)}`, stateOf({ schema }), {
       limit: timeLimit(SMALL_TIMEOUT_MS, undefined),
       linesBefore: 1,
@@ -108,13 +108,13 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
       return resultColumns(columns, undefined, genericType);
     },
     async estimate(sql, schema = null) {
-      const [row] = await explained("TYPE IO, FORMAT JSON", sql, schema);
+      const [row] = await explainQuery("TYPE IO, FORMAT JSON", sql, schema);
       return estimateOf(String(Object.values(row ?? {})[0] ?? "{}"));
     },
-    syntaxError: (sql) => catchSyntaxError(() => explained("TYPE VALIDATE", sql, null)),
+    syntaxError: (sql) => catchSyntaxError(() => explainQuery("TYPE VALIDATE", sql, null)),
     async validate(sql, schema = null) {
       try {
-        await explained("TYPE VALIDATE", sql, schema);
+        await explainQuery("TYPE VALIDATE", sql, schema);
         return [];
       } catch (error) {
         if (!(error instanceof QueryError) || error.line === null) throw error;

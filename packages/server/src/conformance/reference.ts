@@ -25,7 +25,7 @@ export function evaluate(query: RandomQuery): Row[] | null {
   if (series === "uncertain") return null;
   const rows = series ? kept.filter((row) => series.has(seriesKey(query, row))) : kept;
   const result = query.metrics === null ? rows.map((row) => select(query, row)) : group(query, rows);
-  const page = sorted(result, query.orderby).slice(query.row_offset, query.row_offset + query.row_limit);
+  const page = sortRows(result, query.orderby).slice(query.row_offset, query.row_offset + query.row_limit);
   return query.is_rowcount ? [{ rowcount: page.length }] : page;
 }
 
@@ -106,7 +106,7 @@ function compare(a: NonNullable<Value>, b: NonNullable<Value>): number {
 }
 
 /** DuckDB puts nulls last, whichever way it sorts. */
-function sorted(rows: Row[], orderby: RandomQuery["orderby"]): Row[] {
+function sortRows(rows: Row[], orderby: RandomQuery["orderby"]): Row[] {
   return [...rows].sort((left, right) => {
     for (const [column, ascending] of orderby) {
       const [a, b] = [left[labelOf(column)] ?? null, right[labelOf(column)] ?? null];
@@ -142,7 +142,7 @@ function holds({ col, op, val }: Filter, row: Row): boolean {
   if (op === "IS TRUE" || op === "IS FALSE") return value === (op === "IS TRUE");
   if (op === "IN" || op === "NOT IN")
     return (
-      isMember(col, value, val as unknown[]) === (op === "IN") && known(op, value, val as unknown[], col)
+      isMember(col, value, val as unknown[]) === (op === "IN") && isDecided(op, value, val as unknown[], col)
     );
   if (value === null) return false;
   if (op.endsWith("LIKE")) {
@@ -172,7 +172,7 @@ function holds({ col, op, val }: Filter, row: Row): boolean {
 }
 
 /** NOT IN says nothing of a null, unless null is what it excludes. */
-const known = (op: string, value: Value, list: unknown[], col: string) =>
+const isDecided = (op: string, value: Value, list: unknown[], col: string) =>
   op === "IN" || value !== null || list.some((one) => cast(col, one) === null);
 
 function isMember(col: string, value: Value, list: unknown[]): boolean {

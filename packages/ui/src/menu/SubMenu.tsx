@@ -13,7 +13,7 @@ interface Props {
 export function SubMenu({ label, icon, children }: Props) {
   const [opened, setOpened] = useState(false);
   const entries = useRef<HTMLDivElement>(null);
-  const open = () => {
+  const openEntries = () => {
     // A press by key goes on with the first entry, which has to be there to take the focus.
     flushSync(() => setOpened(true));
     entries.current?.querySelector<HTMLElement>("[data-menu-item]:not([data-disabled])")?.focus();
@@ -21,7 +21,7 @@ export function SubMenu({ label, icon, children }: Props) {
   return (
     <Menu.Sub opened={opened} onChange={setOpened} width={220}>
       <Menu.Sub.Target>
-        <Menu.Sub.Item leftSection={icon} aria-haspopup="menu" aria-expanded={opened} onClick={open}>
+        <Menu.Sub.Item leftSection={icon} aria-haspopup="menu" aria-expanded={opened} onClick={openEntries}>
           {label}
         </Menu.Sub.Item>
       </Menu.Sub.Target>

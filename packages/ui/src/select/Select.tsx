@@ -53,7 +53,7 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
     ...(props.onSearch && { onSearch: props.onSearch }),
   });
   const { field, popover } = useMenuPosition<HTMLInputElement>(menu.listed, props);
-  const open = () => !props.disabled && menu.open(options.findIndex((option) => option.value === value));
+  const openMenu = () => !props.disabled && menu.open(options.findIndex((option) => option.value === value));
   return (
     <Popover opened={menu.listed} {...popover} width="target" trapFocus={false} withRoles={false}>
       <Popover.Target>
@@ -85,10 +85,10 @@ export function Select<V extends SelectValue>(props: SelectProps<V>) {
             const isOver = data !== null && data !== undefined && text !== shown + data;
             const isAppended =
               !menu.opened && text.length > shown.length && text.startsWith(shown) && !isOver;
-            open();
+            openMenu();
             menu.setSearch(isAppended ? text.slice(shown.length) : text);
           }}
-          onClick={open}
+          onClick={openMenu}
           onBlur={menu.leave}
           onKeyDown={menu.onKeyDown}
           rightSection={

@@ -24,7 +24,7 @@ export function renderTemplate(template: string, context: unknown): string {
     return body.map((statement) => run(statement, scope)).join("");
   }
 
-  function put(text: string): string {
+  function countText(text: string): string {
     length += text.length;
     if (length > MOST_TEXT) fail("The template makes too much text.");
     return text;
@@ -35,14 +35,14 @@ export function renderTemplate(template: string, context: unknown): string {
     if (steps > MOST_STEPS) fail("The template takes too many steps.");
     switch (statement.type) {
       case "ContentStatement":
-        return put((statement as AST.ContentStatement).value);
+        return countText((statement as AST.ContentStatement).value);
       case "CommentStatement":
         return "";
       case "MustacheStatement": {
         const { path, params, hash, escaped } = statement as AST.MustacheStatement;
         const value = call(path, params, hash, scope);
         const text = printValue(value);
-        return put(escaped ? escapeHtml(text) : text);
+        return countText(escaped ? escapeHtml(text) : text);
       }
       case "BlockStatement":
         return block(statement as AST.BlockStatement, scope);
@@ -68,13 +68,13 @@ export function renderTemplate(template: string, context: unknown): string {
     if (helper)
       return helper(
         params.map((param) => value(param, scope)),
-        named(hash, scope),
+        namedValues(hash, scope),
       );
     if (params.length > 0) fail(`Missing helper: "${(path as AST.PathExpression).original}"`);
     return value(path, scope);
   }
 
-  const named = (hash: AST.Hash | undefined, scope: Scope): Record<string, unknown> =>
+  const namedValues = (hash: AST.Hash | undefined, scope: Scope): Record<string, unknown> =>
     Object.fromEntries((hash?.pairs ?? []).map((pair) => [pair.key, value(pair.value, scope)]));
 
   function value(expression: AST.Expression, scope: Scope): unknown {
@@ -127,7 +127,7 @@ export function renderTemplate(template: string, context: unknown): string {
     const helper = blocks.get(name);
     if (helper) {
       const values = params.map((param) => value(param, scope));
-      return helper({ values, named: named(hash, scope), run, runHere, otherwise });
+      return helper({ values, named: namedValues(hash, scope), run, runHere, otherwise });
     }
     const given = call(path, params, hash, scope);
     if (Array.isArray(given) && given.length > 0)

@@ -44,12 +44,12 @@ function countryLayers(layer: CountryLayer, { countries }: World): MapLayer[] {
       bubbles.push({ country, position: parts[0].middle, radius: bubble.radius, fill: bubble.fill });
   }
   bubbles.sort((a, b) => b.radius - a.radius);
-  const said = (drawn: readonly { country: number }[]) => ({
+  const tooltipAndMarks = (drawn: readonly { country: number }[]) => ({
     ...(layer.tooltip ? { tooltip: (index: number) => layer.tooltip!(drawn[index]!.country) } : {}),
     ...(layer.marks ? { marks: (index: number) => layer.marks!(drawn[index]!.country) } : {}),
   });
   return [
-    { kind: "polygons", unit: "pixels", extruded: false, polygons, ...said(polygons) },
+    { kind: "polygons", unit: "pixels", extruded: false, polygons, ...tooltipAndMarks(polygons) },
     ...(bubbles.length === 0
       ? []
       : [
@@ -59,7 +59,7 @@ function countryLayers(layer: CountryLayer, { countries }: World): MapLayer[] {
             minRadius: 1,
             maxRadius: Number.MAX_SAFE_INTEGER,
             points: bubbles,
-            ...said(bubbles),
+            ...tooltipAndMarks(bubbles),
           } as const,
         ]),
   ];

@@ -157,8 +157,8 @@ function dimUnselected(
   selected: SelectedValues,
 ): Option {
   if (selected === null) return option;
-  const left = (i: number) => !isSelected(markAt(model, series, i), selected);
-  const places = model.x.map((_, i) => left(i));
+  const isDimmed = (i: number) => !isSelected(markAt(model, series, i), selected);
+  const places = model.x.map((_, i) => isDimmed(i));
   if (places.every((isLeft) => isLeft)) {
     const faded = { opacity: DIMMED_OPACITY };
     const fade = (key: string) =>

@@ -84,15 +84,15 @@ function forecastColumns(
   });
   const at = (sign: number): Cell[] =>
     centre.map((value, row) => (value === null ? null : value + sign * width * deviation[row]!));
-  const named = (suffix: string, cells: readonly Cell[]): FrameColumn => ({
+  const suffixedColumn = (suffix: string, cells: readonly Cell[]): FrameColumn => ({
     label: [`${column.label[0]}${suffix}`],
     type: NUMERIC,
     values: cells,
   });
   return [
-    named("__yhat", centre),
-    named("__yhat_lower", at(-1)),
-    named("__yhat_upper", at(1)),
-    named("", [...values, ...new Array<null>(ahead).fill(null)]),
+    suffixedColumn("__yhat", centre),
+    suffixedColumn("__yhat_lower", at(-1)),
+    suffixedColumn("__yhat_upper", at(1)),
+    suffixedColumn("", [...values, ...new Array<null>(ahead).fill(null)]),
   ];
 }

@@ -138,7 +138,7 @@ function gatherOthers(
   isTop: Expr,
 ): Select {
   const labels = new Set(series.map(({ label }) => label));
-  const named = ({ label, expr, type_generic }: Dimension): Expr =>
+  const labelOrOther = ({ label, expr, type_generic }: Dimension): Expr =>
     labels.has(label)
       ? {
           kind: "case",
@@ -147,7 +147,7 @@ function gatherOthers(
           otherwise: { kind: "literal", value: OTHERS },
         }
       : expr;
-  const exprs = dimensions.map(named);
+  const exprs = dimensions.map(labelOrOther);
   return {
     ...select,
     columns: select.columns.map((column, index) => ({ ...column, expr: exprs[index] ?? column.expr })),

@@ -70,9 +70,9 @@ function findLimit({ tokens }: Statement): Place {
   const levels = bracketDepths(code);
   if (!levels) return WRAP;
   const outer = code.filter((_, index) => levels[index] === 0);
-  const named = (index: number) => isSymbol(outer[index - 1], ".") || isWord(outer[index - 1], "AS");
+  const isName = (index: number) => isSymbol(outer[index - 1], ".") || isWord(outer[index - 1], "AS");
   const positions = (...words: string[]) =>
-    outer.flatMap((token, index) => (isWord(token, ...words) && !named(index) ? [index] : []));
+    outer.flatMap((token, index) => (isWord(token, ...words) && !isName(index) ? [index] : []));
 
   if (positions(...LAST_CLAUSES).length > 0) return { kind: "leave" };
   if (positions(...CLOSING_CLAUSES).length > 0) return WRAP;

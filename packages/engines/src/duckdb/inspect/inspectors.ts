@@ -26,7 +26,7 @@ export function inspectors(instance: DuckDBInstance): Inspectors {
   const idle: Inspector[] = [];
   let closed = false;
 
-  async function open(): Promise<Inspector> {
+  async function openInspector(): Promise<Inspector> {
     const connection = await instance.connect();
     return {
       statement: await connection.prepare(INSPECTING),
@@ -43,7 +43,7 @@ export function inspectors(instance: DuckDBInstance): Inspectors {
 
   return {
     async inspect(sql, cancellation) {
-      const inspector = idle.pop() ?? (await open());
+      const inspector = idle.pop() ?? (await openInspector());
       const { statement } = inspector;
       let isWhole = false;
       cancellation.interruptWith(inspector.interrupt);

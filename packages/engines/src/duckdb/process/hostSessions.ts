@@ -89,11 +89,11 @@ export function hostSessions() {
     const { connection, write } = session;
     cancellation.interruptWith(() => connection.interrupt());
     try {
-      const watched = () => watchProgress(connection, cancellation, () => run(session));
-      if (!write) return await readOnly(connection, watched);
+      const runWatched = () => watchProgress(connection, cancellation, () => run(session));
+      if (!write) return await readOnly(connection, runWatched);
       if (!session.begun) await connection.run("BEGIN TRANSACTION");
       session.begun = true;
-      return await watched();
+      return await runWatched();
     } finally {
       cancellation.interruptWith(() => {});
     }

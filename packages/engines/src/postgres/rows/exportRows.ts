@@ -31,7 +31,7 @@ export async function exportRows(
     limit.end();
     await finish(begun);
   }
-  function failed(error: unknown): QueryError {
+  function explainFailure(error: unknown): QueryError {
     if (isLost(error)) client.spoiled = true;
     return limit.explain(error, sql);
   }
@@ -58,7 +58,7 @@ export async function exportRows(
         }
         yield* writer.end();
       } catch (error) {
-        throw failed(error);
+        throw explainFailure(error);
       } finally {
         // Whoever left early does not want the rest.
         if (!counted && !ended && client.pg.getTransactionStatus() === "T") void client.cancel();
@@ -75,6 +75,6 @@ export async function exportRows(
     };
   } catch (error) {
     await end();
-    throw failed(error);
+    throw explainFailure(error);
   }
 }

@@ -46,11 +46,11 @@ export async function* attempts(
 }
 
 function chartQueries(engine: EngineName): { name: string; query: object }[] {
-  const placed = (texts: typeof conditions, places: Record<string, (sql: string) => object>) =>
+  const queriesAt = (texts: typeof conditions, places: Record<string, (sql: string) => object>) =>
     Object.entries(places).flatMap(([place, query]) =>
       formsOf(engine, texts).map(({ name, sql }) => ({ name: `${name} (${place})`, query: query(sql) })),
     );
-  return [...placed(conditions, conditionPlaces), ...placed(values, valuePlaces)];
+  return [...queriesAt(conditions, conditionPlaces), ...queriesAt(values, valuePlaces)];
 }
 
 /** How many attempts there are in an engine if none is refused before rows are asked for. */

@@ -14,12 +14,12 @@ import { ANNOTATION, ANNOTATION_LAYER, annotationRepository } from "./repository
 /** Makes, changes and removes annotation layers and what is in them. */
 export function annotationService(platform: Platform) {
   const store = annotationRepository(platform.db);
-  const changed = (identity: Identity) => ({
+  const changeStamp = (identity: Identity) => ({
     changed_on: nowIso(platform),
     changed_by_fk: identity.userId,
   });
-  const made = (identity: Identity) => ({
-    ...changed(identity),
+  const creationStamp = (identity: Identity) => ({
+    ...changeStamp(identity),
     created_on: nowIso(platform),
     created_by_fk: identity.userId,
   });
@@ -36,7 +36,7 @@ export function annotationService(platform: Platform) {
     { name, descr = null }: LayerDraft,
   ): Promise<Result<number>> {
     const free = await freeName(null, name);
-    return free.ok ? ok(await store.insertLayer({ name, descr, ...made(identity) })) : free;
+    return free.ok ? ok(await store.insertLayer({ name, descr, ...creationStamp(identity) })) : free;
   }
 
   async function updateLayer(
@@ -49,7 +49,7 @@ export function annotationService(platform: Platform) {
     const free = await freeName(id, change.name);
     if (!free.ok) return free;
     return editObject(platform.db, ANNOTATION_LAYER, id, edit, (trx) =>
-      annotationRepository(trx).updateLayer(id, { ...change, ...changed(identity) }),
+      annotationRepository(trx).updateLayer(id, { ...change, ...changeStamp(identity) }),
     );
   }
 
@@ -86,7 +86,14 @@ export function annotationService(platform: Platform) {
     const checked = await check(layerId, null, { ...draft, ...times });
     if (!checked.ok) return checked;
     const { short_descr, long_descr = null, json_metadata = null } = draft;
-    const row = { layer_id: layerId, short_descr, long_descr, json_metadata, ...times, ...made(identity) };
+    const row = {
+      layer_id: layerId,
+      short_descr,
+      long_descr,
+      json_metadata,
+      ...times,
+      ...creationStamp(identity),
+    };
     return ok(await store.insert(row));
   }
 
@@ -106,7 +113,7 @@ export function annotationService(platform: Platform) {
     const checked = await check(layerId, id, { short_descr: change.short_descr, ...times });
     if (!checked.ok) return checked;
     return editObject(platform.db, ANNOTATION, id, edit, (trx) =>
-      annotationRepository(trx).update(id, { ...change, ...times, ...changed(identity) }),
+      annotationRepository(trx).update(id, { ...change, ...times, ...changeStamp(identity) }),
     );
   }
 

@@ -74,7 +74,7 @@ export function databaseService(platform: Platform) {
   }
 
   /** A connection that was sent, once it has been seen to work. */
-  async function connected(
+  async function testConnection(
     identity: Identity,
     sent: SentConnection,
     known: KnownConnection | null,
@@ -87,7 +87,7 @@ export function databaseService(platform: Platform) {
       : err(asConnectionFailed(contents.error));
   }
 
-  const sealed = (draft: ConnectionDraft) => sealedConnection(draft, platform.config.secretKey);
+  const sealDraft = (draft: ConnectionDraft) => sealedConnection(draft, platform.config.secretKey);
 
   /** Keeps the tunnel of a connection, or that it has none. */
   async function keepTunnel(db: Db, id: number, draft: ConnectionDraft, identity: Identity): Promise<void> {
@@ -101,7 +101,7 @@ export function databaseService(platform: Platform) {
     async create(identity: Identity, draft: DatabaseDraft): Promise<Result<StoredDatabase>> {
       if (await byName(draft.database_name)) return err(SAME_NAME);
       if (draft.uuid !== undefined && (await byUuid(draft.uuid))) return err(SAME_UUID);
-      const link = await connected(identity, draft, null);
+      const link = await testConnection(identity, draft, null);
       if (!link.ok) return link;
       const { contents, draft: connection } = link.value;
       const now = nowIso(platform);
@@ -110,7 +110,7 @@ export function databaseService(platform: Platform) {
         const made = await repository.insert({
           ...BLANK,
           ...columnsOf(draft),
-          ...sealed(connection),
+          ...sealDraft(connection),
           database_name: draft.database_name,
           uuid: draft.uuid ?? randomUUID(),
           perm: "",
@@ -125,7 +125,7 @@ export function databaseService(platform: Platform) {
         await keepTunnel(trx, made, connection, identity);
         return made;
       });
-      return found(await byId(id));
+      return orNotFound(await byId(id));
     },
 
     async update(
@@ -138,7 +138,7 @@ export function databaseService(platform: Platform) {
       if (!known) return err(notFound());
       const name = change.database_name ?? known.database_name;
       if (name !== known.database_name && (await byName(name))) return err(SAME_NAME);
-      const link = await connected(identity, change, await tunnelOf(known));
+      const link = await testConnection(identity, change, await tunnelOf(known));
       if (!link.ok) return link;
       const { contents, draft } = link.value;
       const perm = databasePerm({ id, database_name: name });
@@ -146,7 +146,7 @@ export function databaseService(platform: Platform) {
         if (name !== known.database_name) await renameRights(trx, known, name);
         await databaseRepository(trx).update(id, {
           ...columnsOf(change),
-          ...sealed(draft),
+          ...sealDraft(draft),
           perm,
           changed_on: nowIso(platform),
           changed_by_fk: identity.userId,
@@ -155,7 +155,7 @@ export function databaseService(platform: Platform) {
         await keepTunnel(trx, id, draft, identity);
         await placeDatasets(platform, trx, (await databaseRepository(trx).byId(id))!);
       });
-      return changed.ok ? found(await byId(id)) : changed;
+      return changed.ok ? orNotFound(await byId(id)) : changed;
     },
 
     async remove(id: number, edit: Edit): Promise<Result<void>> {
@@ -250,7 +250,7 @@ function columnsOf(sent: DatabaseChange) {
   return columns;
 }
 
-const found = (database: StoredDatabase | null): Result<StoredDatabase> =>
+const orNotFound = (database: StoredDatabase | null): Result<StoredDatabase> =>
   database ? ok(database) : err(notFound());
 
 async function addRights(

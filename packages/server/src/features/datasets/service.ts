@@ -275,13 +275,13 @@ export function datasetService(platform: Platform) {
     const database = await databaseOf(database_id);
     if (!database.ok) return database;
     const source = { database_id, catalog, schema, table_name: draft.table_name, sql: null };
-    const known = () => sameDataset(datasets, database.value, source);
-    if ((await known()) === null) {
+    const findSame = () => sameDataset(datasets, database.value, source);
+    if ((await findSame()) === null) {
       const made = await create(identity, { ...fields, database: database_id });
       // Another request may have made it meanwhile.
-      if (made.ok || (await known()) === null) return made.ok ? ok(made.value.id) : made;
+      if (made.ok || (await findSame()) === null) return made.ok ? ok(made.value.id) : made;
     }
-    const found = await visible(identity, (await known())?.id ?? 0);
+    const found = await visible(identity, (await findSame())?.id ?? 0);
     return found.ok ? ok(found.value.id) : found;
   }
 

@@ -20,19 +20,19 @@ export async function warmUp(
   extraFilters: string | null | undefined,
   signal: AbortSignal,
 ): Promise<WarmUpResult> {
-  const failed = (viz_error: string) => ({ chart_id: chart.id, viz_error, viz_status: null });
-  if (!chart.query_context) return failed("Chart's query context does not exist");
+  const failedWarmUp = (viz_error: string) => ({ chart_id: chart.id, viz_error, viz_status: null });
+  if (!chart.query_context) return failedWarmUp("Chart's query context does not exist");
   const filters = filtersIn(extraFilters);
-  if (!filters) return failed("extra_filters is not a JSON list");
+  if (!filters) return failedWarmUp("extra_filters is not a JSON list");
   const saved = savedContext(chart.query_context, { force: true });
-  if (!saved.ok) return failed(errorText(saved.error));
+  if (!saved.ok) return failedWarmUp(errorText(saved.error));
   const context = withFilters(
     { ...saved.value, form_data: { slice_id: chart.id, ...saved.value.form_data } },
     filters,
   );
-  if (!context.ok) return failed(errorText(context.error));
+  if (!context.ok) return failedWarmUp(errorText(context.error));
   const results = await answerContext(platform, identity, context.value, signal);
-  if (!results.ok) return failed(errorText(results.error));
+  if (!results.ok) return failedWarmUp(errorText(results.error));
   for (const { data } of results.value) data?.[Symbol.dispose]();
   return { chart_id: chart.id, viz_error: null, viz_status: "success" };
 }

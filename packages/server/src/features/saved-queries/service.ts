@@ -43,8 +43,8 @@ export function savedQueryService(platform: Platform) {
 
   /** Whether the user can keep so much more; `except` is the saved query that it replaces. */
   async function hasRoom(userId: number, added: Amount, except: number | null = null): Promise<Result<void>> {
-    const kept = () => store.kept(userId, except);
-    const problem = await quotaProblem(platform.config, "saved_query", added, kept);
+    const keptAmount = () => store.kept(userId, except);
+    const problem = await quotaProblem(platform.config, "saved_query", added, keptAmount);
     return problem === null ? ok(undefined) : err(failure("too-large", problem));
   }
 

@@ -14,7 +14,7 @@ const MOST_TABS = 10_000;
 export function tabQueries(platform: Platform, identity: Identity & { userId: number }) {
   const { userId } = identity;
 
-  async function shown(rows: readonly StoredQuery[]): Promise<Query[]> {
+  async function toWireQueries(rows: readonly StoredQuery[]): Promise<Query[]> {
     if (rows.length === 0) return [];
     const databases = await databaseRepository(platform.db).all();
     const names = new Map(databases.map(({ id, database_name }) => [id, database_name]));
@@ -25,13 +25,13 @@ export function tabQueries(platform: Platform, identity: Identity & { userId: nu
   return {
     async byClientId(clientId: string): Promise<Query | null> {
       const row = await queryRepository(platform.db).byClientId(clientId, userId);
-      return row ? ((await shown([row]))[0] ?? null) : null;
+      return row ? ((await toWireQueries([row]))[0] ?? null) : null;
     },
 
     /** The newest queries of those tabs. */
     async inTabs(tabIds: readonly number[]): Promise<Query[]> {
       const tabs = tabIds.slice(0, MOST_TABS).map(String);
-      return shown(await queryRepository(platform.db).inTabs(userId, tabs, MOST_QUERIES));
+      return toWireQueries(await queryRepository(platform.db).inTabs(userId, tabs, MOST_QUERIES));
     },
 
     /** Puts a query into a tab; one that is not there stays unknown. */

@@ -70,8 +70,8 @@ export function tabsOf(platform: Platform, owner: Owner) {
 
   /** Why the user cannot keep so much more; `except` is the tab whose texts it replaces. */
   async function noRoom(added: Amount, except: number | null = null): Promise<Refusal | null> {
-    const kept = () => tabs.kept(owner.userId, except);
-    const problem = await quotaProblem(platform.config, "tab", added, kept);
+    const keptAmount = () => tabs.kept(owner.userId, except);
+    const problem = await quotaProblem(platform.config, "tab", added, keptAmount);
     return problem === null ? null : badInput(problem);
   }
 

@@ -31,7 +31,7 @@ interface ShareDashboard {
 /** Links that open a dashboard as it is now, for the clipboard and for a mail. */
 export function useShareDashboard({ dashboardId, title, masks, openTabs }: Shared): ShareDashboard {
   const { search } = useLocation();
-  const shown = (anchor?: string): ShownDashboard => ({
+  const dashboardAt = (anchor?: string): ShownDashboard => ({
     dashboardId,
     masks: masks(),
     openTabs,
@@ -39,16 +39,16 @@ export function useShareDashboard({ dashboardId, title, masks, openTabs }: Share
     ...(anchor !== undefined && { anchor }),
   });
   const links = useStable({
-    copyLink: () => void copyPermalink(shown()),
-    createLink: (anchor: string | undefined) => createPermalink(shown(anchor)),
+    copyLink: () => void copyPermalink(dashboardAt()),
+    createLink: (anchor: string | undefined) => createPermalink(dashboardAt(anchor)),
     mailLink: () =>
-      void mailPermalink(shown(), (url) => ({
+      void mailPermalink(dashboardAt(), (url) => ({
         subject: word("dashboards:menu.mailSubject", { title }),
         body: word("dashboards:menu.mailBody", { title, url }),
       })),
-    copyChart: (anchor: string) => void copyPermalink(shown(anchor)),
+    copyChart: (anchor: string) => void copyPermalink(dashboardAt(anchor)),
     mailChart: (anchor: string, name: string) =>
-      void mailPermalink(shown(anchor), (url) => ({
+      void mailPermalink(dashboardAt(anchor), (url) => ({
         subject: word("dashboards:shareChart.mailSubject", { title: name }),
         body: word("dashboards:shareChart.mailBody", { title: name, url }),
       })),

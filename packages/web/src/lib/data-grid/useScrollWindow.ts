@@ -110,7 +110,7 @@ export function useScrollWindow(
     const element = scroller.current;
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const settle = () => {
+    const endScrolling = () => {
       const { top } = place.current;
       const scroll = scrollOf(top, extent());
       if (Math.abs(scroll - element.scrollTop) < 1) return;
@@ -128,7 +128,7 @@ export function useScrollWindow(
       if (next !== size.current.shown) flushSync(() => setShown(next));
       if (limits.full === limits.canvas) return;
       clearTimeout(timer);
-      timer = setTimeout(settle, SETTLE_MS);
+      timer = setTimeout(endScrolling, SETTLE_MS);
     };
     const resized = new ResizeObserver(() => setShown(measure()));
     element.addEventListener("scroll", onScroll, { passive: true });

@@ -25,11 +25,11 @@ export function SqlLine({
     children: sql.slice(0, TOLD).replace(/\s+/g, " ").slice(0, BEGIN),
   };
   if (to === undefined) return <button type="button" {...shown} onClick={onOpen} />;
-  const open = (event: MouseEvent) => {
+  const openText = (event: MouseEvent) => {
     // By another button or with a key, the browser opens the query itself.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen();
   };
-  return <Link to={to} {...shown} onClick={open} />;
+  return <Link to={to} {...shown} onClick={openText} />;
 }

@@ -29,7 +29,7 @@ export async function applyRowRulesToDataset(
 ): Promise<Result<LimitedDataset>> {
   const reads: LimitedDataset["reads"] = [];
   const faults: QueryFault[] = [];
-  const limited = async (sql: string, before = "") => {
+  const limitSql = async (sql: string, before = "") => {
     const text = before + sql;
     const done = await textWithRowRules(opened, text, rowRules);
     if (!done.ok) {
@@ -40,7 +40,7 @@ export async function applyRowRulesToDataset(
     return done.value.sql.slice(before.length);
   };
   const fragment = async <T extends string | null>(sql: T) =>
-    sql !== null && MAY_READ.test(sql) ? ((await limited(sql, "SELECT ")) as T) : sql;
+    sql !== null && MAY_READ.test(sql) ? ((await limitSql(sql, "SELECT ")) as T) : sql;
   const { sql, fetch_values_predicate } = dataset;
   const columns = [];
   for (const column of dataset.columns) {
@@ -54,7 +54,7 @@ export async function applyRowRulesToDataset(
   }
   const done = {
     ...dataset,
-    sql: sql && (await limited(sql)),
+    sql: sql && (await limitSql(sql)),
     fetch_values_predicate: await fragment(fetch_values_predicate),
     columns,
     metrics,

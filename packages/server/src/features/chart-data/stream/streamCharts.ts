@@ -136,7 +136,7 @@ async function answerChart(
     if (!context.ok) return refusalRecord(id, context.error);
     if ((context.value.result_format ?? "json") !== "json") return refusalRecord(id, noFiles());
     const reply = await replyToContext(platform, identity, context.value, signal, sharing);
-    return reply.ok ? answered(id, piecesOf(reply.value)) : refusalRecord(id, reply.error);
+    return reply.ok ? answerRecord(id, piecesOf(reply.value)) : refusalRecord(id, reply.error);
   } catch (error) {
     if (signal.aborted) return refusalRecord(id, badRequest());
     return refusalRecord(
@@ -158,7 +158,7 @@ const END = `\n${RECORD_SEPARATOR}`;
 
 const record = (value: object): Piece[] => [bytesOf(`${RECORD_SEPARATOR}${JSON.stringify(value)}${END}`)];
 
-function answered(id: string, body: readonly Piece[]): Piece[] {
+function answerRecord(id: string, body: readonly Piece[]): Piece[] {
   const head = `${RECORD_SEPARATOR}{"id":${JSON.stringify(id)},"status":200,"body":`;
   return [bytesOf(head), ...body, bytesOf(`}${END}`)];
 }

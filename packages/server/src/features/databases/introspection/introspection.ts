@@ -28,7 +28,7 @@ export interface ListRequest {
 export function introspection(platform: Platform) {
   const cache = metadataCache(platform);
 
-  const open = (identity: Identity, id: number) => connections(platform).openById(identity, id);
+  const openDatabase = (identity: Identity, id: number) => connections(platform).openById(identity, id);
 
   /** Asks a question about a table that the caller may read. */
   async function aboutTable<T>(
@@ -37,7 +37,7 @@ export function introspection(platform: Platform) {
     asked: RequestedTable,
     ask: (opened: OpenDatabase, place: TablePlace) => Promise<T>,
   ): Promise<Result<{ opened: OpenDatabase; place: TablePlace; value: T }>> {
-    const opened = await open(identity, id);
+    const opened = await openDatabase(identity, id);
     if (!opened.ok) return opened;
     const { access, connection } = opened.value;
     const catalog = foreignCatalog(connection, asked.catalog);
@@ -48,7 +48,7 @@ export function introspection(platform: Platform) {
   }
 
   async function schemas(identity: Identity, id: number, asked: ListRequest): Promise<Result<string[]>> {
-    const opened = await open(identity, id);
+    const opened = await openDatabase(identity, id);
     if (!opened.ok) return opened;
     const { access, as, connection, database } = opened.value;
     const catalog = foreignCatalog(connection, asked.catalog);
@@ -62,7 +62,7 @@ export function introspection(platform: Platform) {
     schemas,
 
     async catalogs(identity: Identity, id: number, force: boolean): Promise<Result<string[]>> {
-      const opened = await open(identity, id);
+      const opened = await openDatabase(identity, id);
       if (!opened.ok) return opened;
       const { access, as, connection, database, engine } = opened.value;
       if (!engine.capabilities.catalogs) return ok([]);
@@ -93,7 +93,7 @@ export function introspection(platform: Platform) {
       id: number,
       asked: ListRequest & { schema: string | null },
     ): Promise<Result<DatabaseTable[]>> {
-      const opened = await open(identity, id);
+      const opened = await openDatabase(identity, id);
       if (!opened.ok) return opened;
       const { access, as, connection, database, engine } = opened.value;
       const catalog = foreignCatalog(connection, asked.catalog);
@@ -158,7 +158,7 @@ export function introspection(platform: Platform) {
 
     /** The functions that the caller's SQL may call. */
     async functionNames(identity: Identity, id: number): Promise<Result<string[]>> {
-      const opened = await open(identity, id);
+      const opened = await openDatabase(identity, id);
       if (!opened.ok) return opened;
       const { access, connection, engine } = opened.value;
       const all = await askMetadata(() => connection.functionNames());

@@ -28,7 +28,7 @@ export function sendBundle(
   const name = `${kind}_export_${now.slice(0, 19).replace(/[-:]/g, "")}`;
   const metadata = { version: VERSION, type: TYPE_OF[kind], timestamp: now.replace("Z", "+00:00") };
   const write = (content: BundleFile["content"]) => writeYaml({ platform, userId, signal }, content);
-  const bytes = Readable.from(zipped(name, metadata, files, write), { objectMode: false });
+  const bytes = Readable.from(zipBundle(name, metadata, files, write), { objectMode: false });
   signal.addEventListener("abort", () => bytes.destroy(), { once: true });
   return {
     bytes,
@@ -39,7 +39,7 @@ export function sendBundle(
   };
 }
 
-async function* zipped(
+async function* zipBundle(
   root: string,
   metadata: Record<string, unknown>,
   files: AsyncIterable<BundleFile>,

@@ -109,12 +109,12 @@ export async function accessTo(
           datasets.some((known) => same(known.catalog, catalog) && same(known.schema ?? defaultSchema, name)),
       ),
     inTab(tab) {
-      const placed = (table: TableRef): TableRef => ({
+      const inSchemaOfTab = (table: TableRef): TableRef => ({
         ...table,
         schema: table.schema ?? tab.schema,
         catalog: table.catalog ?? tab.catalog,
       });
-      return { ...access, placed, table: (table) => access.table(placed(table)) };
+      return { ...access, placed: inSchemaOfTab, table: (table) => access.table(inSchemaOfTab(table)) };
     },
   };
   return access;

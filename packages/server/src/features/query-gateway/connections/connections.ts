@@ -102,8 +102,8 @@ function makeConnections(platform: Platform): Connections {
     if (!engine) return err(unprocessable(`Could not load database driver: ${parsed.engine}`));
     const refused = sourceRefused(platform.config, engine, parsed);
     if (refused) return err(refused);
-    const password = unsealed(database.encrypted_password);
-    const secrets = unsealed(database.encrypted_extra);
+    const password = unseal(database.encrypted_password);
+    const secrets = unseal(database.encrypted_extra);
     if (password === undefined || secrets === undefined) {
       return err(
         unprocessable(
@@ -126,7 +126,7 @@ function makeConnections(platform: Platform): Connections {
   }
 
   /** Undefined for what cannot be read with this server's key. */
-  function unsealed(text: string | null): string | null | undefined {
+  function unseal(text: string | null): string | null | undefined {
     return text === null ? null : (box.open(text) ?? undefined);
   }
 

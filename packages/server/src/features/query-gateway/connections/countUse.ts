@@ -17,7 +17,7 @@ export function countUses(connection: Connection): CountedConnection {
       busy--;
     }
   }
-  async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  async function* countWhileRead(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
     busy++;
     try {
       yield* chunks;
@@ -29,7 +29,7 @@ export function countUses(connection: Connection): CountedConnection {
     query: (request) => during(() => connection.query(request)),
     async export(request): Promise<ExportStream> {
       const stream = await during(() => connection.export(request));
-      return { ...stream, summary: () => stream.summary(), chunks: counted(stream.chunks) };
+      return { ...stream, summary: () => stream.summary(), chunks: countWhileRead(stream.chunks) };
     },
     async session(options): Promise<Session> {
       const session = await during(() => connection.session(options));

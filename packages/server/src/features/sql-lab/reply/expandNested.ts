@@ -44,7 +44,7 @@ export function expansionOf(columns: readonly SqlColumn[], dialect: Dialect): Ex
           records
             .map(
               (record) =>
-                `${JSON.stringify(Object.fromEntries(names.map((name) => [name, shown(record, name)])))}\n`,
+                `${JSON.stringify(Object.fromEntries(names.map((name) => [name, cellText(record, name)])))}\n`,
             )
             .join(""),
         );
@@ -125,7 +125,7 @@ function readValue(value: unknown): unknown {
   }
 }
 
-const shown = (record: Row, name: string): unknown => {
+const cellText = (record: Row, name: string): unknown => {
   const value = Object.hasOwn(record, name) ? record[name] : NOTHING;
   const isNested = typeof value === "object" && value !== null && !("rawJSON" in value);
   return isNested ? JSON.stringify(value) : value;

@@ -140,8 +140,8 @@ function disposition({ tab_name }: StoredQuery, format: ExportedFormat, now: Dat
     .join("")
     .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, "");
   const time = now.toISOString().slice(0, 19).replace(/[-:]/g, "");
-  const named = (name: string) => `sqllab_${name}_${time}.${format}`;
+  const fileName = (name: string) => `sqllab_${name}_${time}.${format}`;
   const plain = tab.replace(/[^\w.-]/g, "");
-  const whole = plain === tab ? "" : `; filename*=UTF-8''${encodeURIComponent(named(tab))}`;
-  return `attachment; filename=${named(plain)}${whole}`;
+  const whole = plain === tab ? "" : `; filename*=UTF-8''${encodeURIComponent(fileName(tab))}`;
+  return `attachment; filename=${fileName(plain)}${whole}`;
 }

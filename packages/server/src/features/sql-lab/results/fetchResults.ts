@@ -49,8 +49,8 @@ export async function fetchResults(
     expansion,
   });
   const lines = () => rows.value.lines(0, most);
-  const shown = () => (expansion ? expansion.lines(lines()) : lines());
-  return readStored(async () => ({ bytes: await piecesOrStream(pieces(around, shown())) }));
+  const shownLines = () => (expansion ? expansion.lines(lines()) : lines());
+  return readStored(async () => ({ bytes: await piecesOrStream(pieces(around, shownLines())) }));
 }
 
 /** With the flag, results are shown taken apart wherever the engine can say what they are made of. */

@@ -11,7 +11,7 @@ import type { Rows } from "./store/index.ts";
 export function storedFile(rows: Rows, format: "csv" | "xlsx"): Result<Readable, QueryFault> {
   const columns = rows.facts.columns.map((column) => ({ name: column.name, kind: kindOf(column) }));
   try {
-    const pieces = written(rows, fileWriter(format, columns));
+    const pieces = writeRows(rows, fileWriter(format, columns));
     return ok(Readable.from(pieces, { objectMode: false }));
   } catch (error) {
     if (error instanceof QueryError) return err({ kind: "refused", message: error.message });
@@ -30,7 +30,7 @@ function kindOf({ type, type_generic }: SqlColumn): ValueKind {
   return ZONED.test(type ?? "") ? "timestamptz" : "timestamp";
 }
 
-async function* written(rows: Rows, writer: ResultWriter): AsyncGenerator<Uint8Array> {
+async function* writeRows(rows: Rows, writer: ResultWriter): AsyncGenerator<Uint8Array> {
   const keys = rows.facts.columns.map(({ name }) => JSON.stringify(name).length + 1);
   const decoder = new TextDecoder();
   let text = "";

@@ -37,17 +37,17 @@ export const nodeId = perPlatform(() => `${STARTED}:${random()}`);
 /** Stops what other servers were asked to stop, and tells them that this one is alive, until the server ends. */
 export async function watchNodes(platform: Platform): Promise<void> {
   await recover(platform);
-  const failed = (error: unknown) =>
+  const logFailure = (error: unknown) =>
     platform.log("error", "The queries that run could not be looked after", {
       reason: (error as Error).message,
     });
   const timers = [
-    setInterval(() => void heedStops(platform).catch(failed), LOOK_MS),
+    setInterval(() => void heedStops(platform).catch(logFailure), LOOK_MS),
     setInterval(
       () =>
         void beat(platform)
           .then(() => recover(platform))
-          .catch(failed),
+          .catch(logFailure),
       BEAT_MS,
     ),
   ];

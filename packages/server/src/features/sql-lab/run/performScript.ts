@@ -29,7 +29,7 @@ export async function performScript(run: QueryRun, ready: PreparedScript): Promi
   const seconds = run.isAsync ? config.SQLLAB_ASYNC_TIME_LIMIT_SEC : config.SQLLAB_TIMEOUT;
   const progress = progressOf(run.record, run.earlier);
   let rows: GrowingRows | null = null;
-  const failed = async (failure: Failure) => {
+  const dropRows = async (failure: Failure) => {
     await rows?.drop();
     return err(failure);
   };
@@ -61,12 +61,12 @@ export async function performScript(run: QueryRun, ready: PreparedScript): Promi
     });
     if (outcome.ok) return outcome;
     const { fault, prefix } = outcome.error;
-    if (run.isAsync && fault.kind === "timeout") return await failed(timeoutFailure(seconds));
-    return await failed(faultFailure(fault, { sql: run.body.sql, engine: opened.engine.id }, prefix));
+    if (run.isAsync && fault.kind === "timeout") return await dropRows(timeoutFailure(seconds));
+    return await dropRows(faultFailure(fault, { sql: run.body.sql, engine: opened.engine.id }, prefix));
   } catch (error) {
     if (error instanceof StorageFault) {
       logStorageFault(run.platform, error);
-      return failed(failureOf(storageError(error)));
+      return dropRows(failureOf(storageError(error)));
     }
     await (rows as GrowingRows | null)?.drop();
     throw error;

@@ -96,9 +96,9 @@ async function runNow(
   run: Run,
 ): Promise<Result<Encoded>> {
   const { signal } = request.call;
-  const gone = () => run.stop.abort(CLIENT_LEFT);
-  if (signal.aborted) gone();
-  signal.addEventListener("abort", gone, { once: true });
+  const abortRun = () => run.stop.abort(CLIENT_LEFT);
+  if (signal.aborted) abortRun();
+  signal.addEventListener("abort", abortRun, { once: true });
   try {
     const ready = await prepareScript(start);
     const outcome = ready.ok ? await performScript(start, ready.value) : ready;
@@ -110,7 +110,7 @@ async function runNow(
     if (!row.results_key) await done.rows?.drop();
     return ok(encoded);
   } finally {
-    signal.removeEventListener("abort", gone);
+    signal.removeEventListener("abort", abortRun);
   }
 }
 

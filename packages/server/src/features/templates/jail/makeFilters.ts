@@ -40,7 +40,7 @@ export function makeFilters(values: Values): Record<string, Filter> {
       new Text(change(str(operand)));
 
   /** Half to even, as Python rounds. */
-  function rounded(value: number, digits: number): number {
+  function roundHalfEven(value: number, digits: number): number {
     const scale = 10 ** digits;
     const scaled = value * scale;
     const floor = Math.floor(scaled);
@@ -54,7 +54,7 @@ export function makeFilters(values: Values): Record<string, Filter> {
     const digits = Number(plainOf(args[0] ?? named.get("precision")) ?? 0);
     const method = ROUNDING[String(plainOf(args[1] ?? named.get("method")) ?? "common")];
     const value = numberOf(operand);
-    return new Float(method ? method(value * 10 ** digits) / 10 ** digits : rounded(value, digits));
+    return new Float(method ? method(value * 10 ** digits) / 10 ** digits : roundHalfEven(value, digits));
   };
 
   /** `%` of Python with texts and numbers. */

@@ -72,7 +72,7 @@ export function makeValues(jinja: JinjaLibrary, strftime: (iso: string, format: 
 
   const ESCAPES: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-  function quoted(text: string): string {
+  function quoteText(text: string): string {
     const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that Python escapes.
     const escaped = text.replace(/[\\\u0000-\u001f\u007f]/g, (character) => {
@@ -92,7 +92,7 @@ export function makeValues(jinja: JinjaLibrary, strftime: (iso: string, format: 
 
   /** A value as Python shows it inside a list. */
   function repr(value: Value): string {
-    return value instanceof Text ? quoted(String(value.value)) : str(value);
+    return value instanceof Text ? quoteText(String(value.value)) : str(value);
   }
 
   /** A value as Python turns it into text. */
@@ -108,7 +108,7 @@ export function makeValues(jinja: JinjaLibrary, strftime: (iso: string, format: 
       return `${open}${parts.join(", ")}${value.type === "TupleValue" && parts.length === 1 ? "," : ""}${close}`;
     }
     if (value.value instanceof Map) {
-      const fields = [...(value.value as Map<string, Value>)].map(([k, v]) => `${quoted(k)}: ${repr(v)}`);
+      const fields = [...(value.value as Map<string, Value>)].map(([k, v]) => `${quoteText(k)}: ${repr(v)}`);
       return `{${fields.join(", ")}}`;
     }
     return value instanceof Callable ? "<function>" : value.toString();

@@ -103,10 +103,10 @@ function conditionOf(
   const condition = generic(column, opr, value, list);
   return condition
     ? ok(condition)
-    : err(badRequest(`Filter value: ${shown(value)} not allowed on column: ${col}`));
+    : err(badRequest(`Filter value: ${valueText(value)} not allowed on column: ${col}`));
 }
 
-const shown = (value: unknown) => String(JSON.stringify(value)).slice(0, 100);
+const valueText = (value: unknown) => String(JSON.stringify(value)).slice(0, 100);
 
 /** Null when the value does not fit the column. */
 function generic(column: SearchColumn, opr: string, value: unknown, list: ListedResource): Condition | null {

@@ -48,7 +48,7 @@ function Search({ takeTyped, onClose }: SearchProps) {
       list.current?.querySelector(`#${CSS.escape(activeId)}`)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
 
-  const open = (hit: Hit, inNewTab = false) => {
+  const openHit = (hit: Hit, inNewTab = false) => {
     if (hit.to !== null && inNewTab) {
       window.open(address(hit.to), "_blank", "noopener");
       return;
@@ -60,7 +60,7 @@ function Search({ takeTyped, onClose }: SearchProps) {
   useEffect(() => {
     if (!isEntered || isStale) return;
     setEntered(false);
-    if (hits[current]) open(hits[current]);
+    if (hits[current]) openHit(hits[current]);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const last = hits.length - 1;
@@ -73,7 +73,7 @@ function Search({ takeTyped, onClose }: SearchProps) {
       event.preventDefault();
       // Until the text is answered, the first line is one of the text before.
       if (isStale && markedAt < 0) setEntered(true);
-      else if (hits[current]) open(hits[current], event.ctrlKey || event.metaKey);
+      else if (hits[current]) openHit(hits[current], event.ctrlKey || event.metaKey);
     }
   };
   return (
@@ -108,7 +108,7 @@ function Search({ takeTyped, onClose }: SearchProps) {
           id={id}
           groups={groups}
           active={current}
-          onOpen={open}
+          onOpen={openHit}
           onPoint={({ key }) => setMarked(key)}
         />
         <p className={classes.note} role="status">

@@ -113,7 +113,7 @@ function Condition({ place, columns, condition, onChange, onRemove }: ConditionP
           aria-label={t("comparator")}
           placeholder={t("comparator")}
           value={String(comparator ?? "")}
-          onChange={(event) => onChange({ ...condition, comparator: typed(event.currentTarget.value) })}
+          onChange={(event) => onChange({ ...condition, comparator: toValue(event.currentTarget.value) })}
         />
       );
     }
@@ -126,13 +126,13 @@ function Condition({ place, columns, condition, onChange, onRemove }: ConditionP
         data={values.map((value) => ({ value, label: String(value) }))}
         value={values}
         onChange={(next) => onChange({ ...condition, comparator: next })}
-        onFree={(text) => onChange({ ...condition, comparator: [...new Set([...values, typed(text)])] })}
+        onFree={(text) => onChange({ ...condition, comparator: [...new Set([...values, toValue(text)])] })}
       />
     );
   }
 
   /** Typed text as a value of the column: a number where it holds numbers. */
-  function typed(text: string): string | number {
+  function toValue(text: string): string | number {
     const number = Number(text);
     return column?.type_generic === 0 && text.trim() !== "" && Number.isFinite(number) ? number : text;
   }

@@ -40,7 +40,7 @@ export function SourcePicker({ place, disabled = false, onChange }: Props) {
     ...datasetQueries.schemas(database?.id ?? 0, catalog || null),
     enabled: database !== null,
   });
-  const named = (names: readonly string[], chosen: string) =>
+  const toChoices = (names: readonly string[], chosen: string) =>
     [...new Set([...names, ...(chosen ? [chosen] : [])])].map((name) => ({ value: name, label: name }));
   const choices = known.map(({ id, database_name, backend }) => ({
     value: id,
@@ -69,7 +69,7 @@ export function SourcePicker({ place, disabled = false, onChange }: Props) {
         <Select
           label={t("source.catalog")}
           placeholder={t("source.pickCatalog")}
-          data={named(catalogs.data ?? [], catalog)}
+          data={toChoices(catalogs.data ?? [], catalog)}
           value={catalog || null}
           loading={catalogs.isPending}
           disabled={disabled}
@@ -81,7 +81,7 @@ export function SourcePicker({ place, disabled = false, onChange }: Props) {
       <Select
         label={t("source.schema")}
         placeholder={t("source.pickSchema")}
-        data={named(schemas.data ?? [], schema)}
+        data={toChoices(schemas.data ?? [], schema)}
         value={schema || null}
         loading={database !== null && schemas.isPending}
         disabled={disabled || database === null}

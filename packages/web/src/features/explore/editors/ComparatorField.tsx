@@ -65,14 +65,14 @@ export function ComparatorField({ datasetId, suggests, column, operatorId, value
     ...(error ? { error } : {}),
   };
   if (valueLess) return <Select {...shared} value={null} onChange={() => undefined} />;
-  const typed = (text: string) => comparatorOf(text, column);
+  const toComparator = (text: string) => comparatorOf(text, column);
   if (multi) {
     return (
       <MultiSelect
         {...shared}
         value={chosen}
         onChange={onChange}
-        onFree={(text) => onChange([...new Set([...chosen, typed(text)])])}
+        onFree={(text) => onChange([...new Set([...chosen, toComparator(text)])])}
       />
     );
   }
@@ -82,7 +82,7 @@ export function ComparatorField({ datasetId, suggests, column, operatorId, value
       clearable
       value={chosen[0] ?? null}
       onChange={onChange}
-      onFree={(text) => onChange(typed(text))}
+      onFree={(text) => onChange(toComparator(text))}
     />
   );
 }

@@ -75,10 +75,11 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
     toGrid();
   };
   const size = { rows: known.total, columns: columns.shown.length, page: 0 };
-  const copied = () => (isRange(selection) ? rangeOf(selection) : rangeOf(allCells(size, selection.focus)));
+  const copyRange = () =>
+    isRange(selection) ? rangeOf(selection) : rangeOf(allCells(size, selection.focus));
   const barActions = useStable<BarActions>({
     onSearch: (search) => setOrder((old) => ({ ...old, search })),
-    onCopy: (format) => void copy(format, copied()),
+    onCopy: (format) => void copy(format, copyRange()),
     onShowAll: columns.showAll,
     onStopOrder: () => setOrder(shown ?? NO_ORDER),
     rowsOf: (from, to) => source?.read(from, to) ?? Promise.resolve([]),

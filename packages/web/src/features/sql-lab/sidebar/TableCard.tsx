@@ -44,7 +44,7 @@ export function TableCard({ table, byName, moves, onMove, onInsert, onPreview }:
   const extra = useQuery({ ...sqlQueries.tableExtra(dbId, schema, name, catalog), enabled: expanded });
   const databases = useQuery(sqlQueries.databases());
   const backend = databases.data?.find(({ id }) => id === dbId)?.backend ?? "";
-  const quoted = (identifier: string) => quoteIfNeeded(identifier, dialectOf(backend).rules);
+  const quoteName = (identifier: string) => quoteIfNeeded(identifier, dialectOf(backend).rules);
   const view = extra.data?.metadata?.view;
   const selectStar = metadata.data?.selectStar;
   const { isError } = metadata;
@@ -92,7 +92,7 @@ export function TableCard({ table, byName, moves, onMove, onInsert, onPreview }:
             />
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => onInsert(quoted(name))}>{t("sidebar.insertName")}</Menu.Item>
+            <Menu.Item onClick={() => onInsert(quoteName(name))}>{t("sidebar.insertName")}</Menu.Item>
             {selectStar !== undefined && (
               <Menu.Item onClick={() => onInsert(selectStar)}>{t("sidebar.insertSelect")}</Menu.Item>
             )}
@@ -131,7 +131,7 @@ export function TableCard({ table, byName, moves, onMove, onInsert, onPreview }:
           table={metadata.data}
           extra={extra.data ?? {}}
           byName={byName}
-          onInsert={(column) => onInsert(quoted(column))}
+          onInsert={(column) => onInsert(quoteName(column))}
         />
       )}
       {shownText && (

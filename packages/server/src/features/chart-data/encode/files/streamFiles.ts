@@ -46,7 +46,7 @@ export async function streamFiles(
   const name = now.toISOString().slice(0, 19).replace(/[-:]/g, "").replace("T", "_");
   const [only] = files;
   const single = files.length === 1 && only !== undefined;
-  const pieces = single ? only.pieces : zipped(files, format);
+  const pieces = single ? only.pieces : zipFiles(files, format);
   const bytes = Readable.from(pieces, { objectMode: false });
   // Also when nobody ever reads: the client may be gone by now.
   bytes.once("close", closeAll);
@@ -101,7 +101,7 @@ function openFile(
   };
 }
 
-async function* zipped(files: readonly OpenFile[], format: FileFormat): AsyncGenerator<Uint8Array> {
+async function* zipFiles(files: readonly OpenFile[], format: FileFormat): AsyncGenerator<Uint8Array> {
   const zip = zipWriter();
   for (const [index, file] of files.entries()) {
     zip.file(`query_${index + 1}.${format}`);

@@ -10,7 +10,7 @@ const ofNumbers =
   (cells) =>
     aggregate(numbersOf(cells));
 
-const known = (cells: readonly Cell[]) => cells.filter((cell) => cell !== null);
+const withoutNulls = (cells: readonly Cell[]) => cells.filter((cell) => cell !== null);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const mean = (numbers: readonly number[]) => (numbers.length === 0 ? null : sum(numbers) / numbers.length);
 
@@ -37,9 +37,9 @@ const extreme = (pick: (a: number, b: number) => number) => (numbers: readonly n
 
 /** The aggregations that a pivot table offers, under the names that its form stores. */
 export const AGGREGATES: Readonly<Record<string, Aggregate>> = {
-  Count: (cells) => known(cells).length,
-  "Count Unique Values": (cells) => new Set(known(cells)).size,
-  "List Unique Values": (cells) => [...new Set(known(cells).map(String))].join(", "),
+  Count: (cells) => withoutNulls(cells).length,
+  "Count Unique Values": (cells) => new Set(withoutNulls(cells)).size,
+  "List Unique Values": (cells) => [...new Set(withoutNulls(cells).map(String))].join(", "),
   Sum: ofNumbers(sum),
   Average: ofNumbers(mean),
   Median: ofNumbers(median),
@@ -52,7 +52,7 @@ export const AGGREGATES: Readonly<Record<string, Aggregate>> = {
   "Sum as Fraction of Total": ofNumbers(sum),
   "Sum as Fraction of Rows": ofNumbers(sum),
   "Sum as Fraction of Columns": ofNumbers(sum),
-  "Count as Fraction of Total": (cells) => known(cells).length,
-  "Count as Fraction of Rows": (cells) => known(cells).length,
-  "Count as Fraction of Columns": (cells) => known(cells).length,
+  "Count as Fraction of Total": (cells) => withoutNulls(cells).length,
+  "Count as Fraction of Rows": (cells) => withoutNulls(cells).length,
+  "Count as Fraction of Columns": (cells) => withoutNulls(cells).length,
 };

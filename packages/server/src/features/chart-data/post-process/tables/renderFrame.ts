@@ -44,13 +44,14 @@ export function renderFrame(
 const listOf = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : []);
 
 function pivot(frame: Frame, formData: FormData, names: Names, maxCells?: number): RenderedFrame {
-  const shown = (label: string) => names[label] ?? label;
-  const columns = (value: unknown) => listOf<QueryColumn>(value).map((column) => shown(columnLabel(column)));
+  const displayName = (label: string) => names[label] ?? label;
+  const columns = (value: unknown) =>
+    listOf<QueryColumn>(value).map((column) => displayName(columnLabel(column)));
   const aggregate = String(formData.aggregateFunction ?? "Sum");
   const form = {
     rows: columns(formData.groupbyRows),
     columns: columns(formData.groupbyColumns),
-    metrics: listOf<QueryMetric>(formData.metrics).map((metric) => shown(metricLabel(metric))),
+    metrics: listOf<QueryMetric>(formData.metrics).map((metric) => displayName(metricLabel(metric))),
     aggregate: Object.hasOwn(AGGREGATES, aggregate) ? aggregate : "Sum",
     transposed: Boolean(formData.transposePivot),
     combinesMetrics: Boolean(formData.combineMetric),
@@ -58,7 +59,7 @@ function pivot(frame: Frame, formData: FormData, names: Names, maxCells?: number
     rowTotals: Boolean(formData.rowTotals),
     columnTotals: Boolean(formData.colTotals),
   };
-  return fromMatrix(pivotTable(renameColumns(frame, shown), form, maxCells));
+  return fromMatrix(pivotTable(renameColumns(frame, displayName), form, maxCells));
 }
 
 const joinParts = (parts: readonly string[]) => parts.join(" ").trim();

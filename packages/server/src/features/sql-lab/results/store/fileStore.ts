@@ -64,7 +64,7 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
   const viewKey = (key: string, name: string) =>
     folder.viewKey(key, createHash("sha256").update(name).digest("hex").slice(0, 32));
 
-  async function open(key: string): Promise<Rows | null> {
+  async function openRows(key: string): Promise<Rows | null> {
     const facts = await factsOf(key);
     if (!facts) return null;
     const { index, columns, reads } = facts;
@@ -109,18 +109,18 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
       folder.busy.add(key);
       return result;
     },
-    open,
+    open: openRows,
     async view(key, { name, of, signal }, make) {
       const facts = await factsOf(key);
       if (!facts) return null;
       const view = viewKey(key, name);
-      const made = await open(view);
+      const made = await openRows(view);
       if (made) return made;
       const source = of === undefined ? key : viewKey(key, of);
       // Another server may be making it, too, or somebody may have given it up and not be out of it yet.
       const draft = viewKey(key, randomUUID());
       await flights.run(view, signal, (stop) => makeView(facts, { source, draft, view }, make, stop));
-      return open(view);
+      return openRows(view);
     },
     async withFile(key, use) {
       const facts = await factsOf(key);

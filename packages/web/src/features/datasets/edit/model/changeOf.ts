@@ -32,7 +32,7 @@ export function changeOf(edited: DatasetForm, saved: OpenedDataset): DatasetChan
     columns: form.columns.map((column) => columnDraft(column, idOf(column, form, saved))),
     metrics: form.metrics.map((metric) => metricDraft(metric, metricIdOf(metric, form, saved))),
     folders: foldersFrom(
-      [...placed("metric", form.metrics), ...placed("column", form.columns)],
+      [...placedParts("metric", form.metrics), ...placedParts("column", form.columns)],
       saved.folders,
       randomUuid,
     ),
@@ -49,7 +49,7 @@ const withIds = (form: DatasetForm): DatasetForm => ({
 const withId = <Part extends ColumnForm | MetricForm>(part: Part): Part =>
   part.uuid === null && part.folder !== "" ? { ...part, uuid: randomUuid() } : part;
 
-const placed = (
+const placedParts = (
   type: PlacedPart["type"],
   parts: readonly Pick<ColumnForm, "uuid" | "folder">[],
 ): PlacedPart[] =>

@@ -32,7 +32,7 @@ export function EditorPopover({ label, target, width = 360, resizable = false, .
   const { size, handle } = useResizing(box);
   const latest = useRef({ phone, onClosed });
   latest.current = { phone, onClosed };
-  const open = () => {
+  const openPopover = () => {
     const at = anchor.current?.getBoundingClientRect();
     if (at) setPlace(popoverPlace(at, window.innerHeight, latest.current.phone));
     setOpened(true);
@@ -41,8 +41,8 @@ export function EditorPopover({ label, target, width = 360, resizable = false, .
     setOpened(false);
     latest.current.onClosed?.();
   };
-  const act = useRef({ open, close });
-  act.current = { open, close };
+  const act = useRef({ open: openPopover, close });
+  act.current = { open: openPopover, close };
   useEffect(() => {
     if (opens) act.current.open();
   }, [opens]);
@@ -61,7 +61,7 @@ export function EditorPopover({ label, target, width = 360, resizable = false, .
   return (
     <Popover
       opened={opened}
-      onChange={(next) => (next ? open() : close())}
+      onChange={(next) => (next ? openPopover() : close())}
       closeOnClickOutside={false}
       // The library closes on Escape before the menus inside the editor hear of it.
       closeOnEscape={false}
@@ -74,7 +74,7 @@ export function EditorPopover({ label, target, width = 360, resizable = false, .
     >
       <Popover.Target>
         <span ref={anchor} className="ex-anchor">
-          {target({ onClick: opened ? close : open, "aria-expanded": opened })}
+          {target({ onClick: opened ? close : openPopover, "aria-expanded": opened })}
         </span>
       </Popover.Target>
       <Popover.Dropdown

@@ -26,13 +26,13 @@ export function groupByFolder(
   const collect = (folder: DatasetFolder, above: string) => {
     const title = above === "" ? folder.name : `${above} / ${folder.name}`;
     const children = folder.children ?? [];
-    const held = <Part>(known: Map<string, Part>): Part[] =>
+    const takeParts = <Part>(known: Map<string, Part>): Part[] =>
       children.flatMap(({ uuid }) => {
         const part = known.get(uuid);
         known.delete(uuid);
         return part === undefined ? [] : [part];
       });
-    const group = { metrics: held(metricByUuid), columns: held(columnByUuid) };
+    const group = { metrics: takeParts(metricByUuid), columns: takeParts(columnByUuid) };
     if (group.metrics.length + group.columns.length > 0)
       groups.push({ ...group, uuid: folder.uuid, title, description: folder.description ?? null });
     for (const child of children) if (child.type === "folder") collect(child, title);

@@ -52,7 +52,7 @@ export function suggestCharts(
   const { time, measure } = roles;
   const rows = rowsOf(dataset);
   if (measure === null || profile?.rows === 0) return rows;
-  const named = (column: string) => dataset.verbose_map[column] ?? column;
+  const verboseName = (column: string) => dataset.verbose_map[column] ?? column;
   const dimensions = roles.dimensions.filter((column) => isUseful(profile?.distinct.get(column), profile));
   const withUpTo = (most: number) =>
     profile === null
@@ -66,9 +66,9 @@ export function suggestCharts(
   const hasSpan = time !== null && (!profile?.times || profile.times[0] < profile.times[1]);
   return [
     ...(hasSpan ? overTime(dataset, time, measure, profile, null) : []),
-    ...(dimension ? byName(dimension, measure, named) : []),
-    ...(hasSpan && series ? overTime(dataset, time, measure, profile, [series, named(series)]) : []),
-    ...(parts && measure.isAdditive ? shares(parts, measure, named) : []),
+    ...(dimension ? byName(dimension, measure, verboseName) : []),
+    ...(hasSpan && series ? overTime(dataset, time, measure, profile, [series, verboseName(series)]) : []),
+    ...(parts && measure.isAdditive ? shares(parts, measure, verboseName) : []),
     ...one,
     ...rows,
   ];

@@ -35,7 +35,7 @@ export async function completeColumns(
   const { scope, typed } = spot;
   if (spot.template || scope.place === "none" || scope.place === "table") return null;
   if (context.explicit && typed === "" && isAtStar(spot, context.pos)) return starColumns(spot, knowledge);
-  if (scope.qualifier.length > 0) return qualified(spot, knowledge);
+  if (scope.qualifier.length > 0) return completeQualified(spot, knowledge);
   if (typed === "" && !context.explicit && !spot.quoted) return null;
   const manner = offerStyleOf(spot);
   const own = await optionsOf(scope.sources, OWN_LIFT, manner, knowledge);
@@ -119,7 +119,7 @@ const aliases = (sources: readonly Source[], manner: OfferStyle, knowledge: Sche
   );
 
 /** Behind `alias.` or `table.`: its columns, whether or not the statement reads the table already. */
-async function qualified(spot: Spot, knowledge: SchemaKnowledge): Promise<CompletionResult | null> {
+async function completeQualified(spot: Spot, knowledge: SchemaKnowledge): Promise<CompletionResult | null> {
   const { qualifier } = spot.scope;
   const [named] = qualifier.length === 1 ? sourcesNamed(spot.scope, qualifier[0]!) : [];
   const columns = await columnsOf(

@@ -60,7 +60,7 @@ function namesAt(
   const { scope, typed } = spot;
   if (spot.template) return typed || context.explicit ? resultOf(spot, macros(knowledge)) : null;
   if (scope.place === "none") return null;
-  if (scope.qualifier.length > 0) return qualified(spot, knowledge);
+  if (scope.qualifier.length > 0) return completeQualified(spot, knowledge);
   if (typed === "" && !context.explicit && !spot.quoted) return null;
   const manner = offerStyleOf(spot);
   const wantsTable = scope.place === "table";
@@ -96,7 +96,7 @@ function macros({ parameters }: SchemaKnowledge): Completion[] {
 }
 
 /** Behind `schema.`: its tables. */
-function qualified(
+function completeQualified(
   spot: Spot,
   knowledge: SchemaKnowledge,
 ): CompletionResult | Promise<CompletionResult | null> | null {

@@ -19,7 +19,7 @@ export function changeTo(state: EditorState, given: string): TransactionSpec {
 export function formatTo(state: EditorState, given: string): TransactionSpec {
   const text = withPlainBreaks(given);
   const before = state.doc.toString();
-  const moved = (at: number): number => {
+  const placeAfter = (at: number): number => {
     let count = before.slice(0, at).replace(/\s+/g, "").length;
     let place = 0;
     while (count > 0 && place < text.length) {
@@ -29,7 +29,7 @@ export function formatTo(state: EditorState, given: string): TransactionSpec {
     return place;
   };
   const ranges = state.selection.ranges.map(({ anchor, head }) =>
-    EditorSelection.range(moved(anchor), moved(head)),
+    EditorSelection.range(placeAfter(anchor), placeAfter(head)),
   );
   return {
     changes: { from: 0, to: before.length, insert: text },

@@ -69,8 +69,8 @@ export function editorKeys(actions: EditorActions): Extension {
 /** Opens the search with the cursor in the field of the replacement, or in that of the search while it is empty. */
 function openReplace(view: EditorView): boolean {
   openSearchPanel(view);
-  const named = (name: string) => view.dom.querySelector<HTMLInputElement>(`.cm-search [name=${name}]`);
-  const field = named(named("search")?.value === "" ? "search" : "replace");
+  const searchField = (name: string) => view.dom.querySelector<HTMLInputElement>(`.cm-search [name=${name}]`);
+  const field = searchField(searchField("search")?.value === "" ? "search" : "replace");
   field?.focus();
   field?.select();
   return true;

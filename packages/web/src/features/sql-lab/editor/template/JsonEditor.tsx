@@ -25,7 +25,7 @@ export function JsonEditor({ label, value, describedBy, words, onChange }: Props
   latest.current = { words, onChange };
   const first = useRef({ label, value, describedBy });
   useEffect(() => {
-    const marked = (view: EditorView) => {
+    const markFault = (view: EditorView) => {
       const fault = jsonFault(view.state.doc.toString());
       const { length } = view.state.doc;
       const problems = fault
@@ -65,11 +65,11 @@ export function JsonEditor({ label, value, describedBy, words, onChange }: Props
         EditorView.updateListener.of((update) => {
           if (!update.docChanged) return;
           latest.current.onChange(update.state.doc.toString());
-          queueMicrotask(() => marked(update.view));
+          queueMicrotask(() => markFault(update.view));
         }),
       ],
     });
-    marked(editor);
+    markFault(editor);
     editor.focus();
     return () => editor.destroy();
   }, []);

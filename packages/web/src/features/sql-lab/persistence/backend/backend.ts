@@ -30,7 +30,7 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
   const save = () => storage.save(unsentParts(session, window, foreign));
   const saving = throttleTask(save, times.store);
 
-  function changed(state: SqlLabState, before: SqlLabState): void {
+  function sendChanges(state: SqlLabState, before: SqlLabState): void {
     if (state.tabs !== before.tabs) tabsChanged(session, pump.pump, state, before);
     if (state.tables !== before.tables || state.removedQueries !== before.removedQueries) {
       for (const { id } of state.tabs) pump.pump(id);
@@ -58,7 +58,7 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
     );
 
   /** Brings what the browser has kept together with what the backend has. False: the backend did not answer. */
-  async function open(kept: KeptState | null): Promise<boolean> {
+  async function openState(kept: KeptState | null): Promise<boolean> {
     try {
       const start = await tabCalls.bootstrap();
       news.over(BOOTSTRAP, "fetchTab");
@@ -89,10 +89,10 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
           foreign = other?.tabs.filter((each) => each.window !== window) ?? [];
         }),
       );
-      let opened = await open(kept);
+      let opened = await openState(kept);
       if (!opened && kept) takeKept(session, kept, new Set());
       unsubscribe.push(
-        useSqlLab.subscribe(changed),
+        useSqlLab.subscribe(sendChanges),
         usePersistence.subscribe(({ conflicts }, before) => {
           for (const id of Object.keys(before.conflicts)) if (!(id in conflicts)) pump.pump(id);
         }),
@@ -100,7 +100,7 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
       usePersistence.setState({ ready: true });
       for (let wait = times.retry; !opened && !stopped; wait = Math.min(wait * 2, 30_000)) {
         await new Promise((resolve) => setTimeout(resolve, wait));
-        opened = stopped || (await open(kept));
+        opened = stopped || (await openState(kept));
       }
       if (stopped) return;
       for (const id of allIds(session)) pump.pump(id);

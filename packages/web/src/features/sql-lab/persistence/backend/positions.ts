@@ -15,8 +15,8 @@ export function newPositions(
 ): Map<string, number> {
   const given = order.toSorted(byPosition(known));
   if (order.every((id, index) => id === given[index])) return new Map();
-  const numbered = () => new Map(order.map((id, index) => [id, index]));
-  if (order.some((id) => (known.get(id) ?? null) === null)) return numbered();
+  const numberAll = () => new Map(order.map((id, index) => [id, index]));
+  if (order.some((id) => (known.get(id) ?? null) === null)) return numberAll();
   const stay = longestRising(order.map((id) => known.get(id)!));
   const changed = new Map<string, number>();
   for (let index = 0; index < order.length; index++) {
@@ -28,7 +28,7 @@ export function newPositions(
     const low = before ?? (after ?? 0) - (end - index + 1);
     const high = after ?? low + (end - index + 1);
     const step = (high - low) / (end - index + 1);
-    if (step < SMALLEST_GAP) return numbered();
+    if (step < SMALLEST_GAP) return numberAll();
     for (let at = index; at < end; at++) changed.set(order[at]!, low + step * (at - index + 1));
     index = end;
   }

@@ -92,11 +92,11 @@ export function tabSender(session: Session, onAnswer: () => void) {
       if (step.makesRoom) tryRefused();
       return made ?? id;
     } catch (error) {
-      return failed(id, step, error);
+      return handleFailure(id, step, error);
     }
   }
 
-  async function failed(id: string, step: Step, error: unknown): Promise<string | null> {
+  async function handleFailure(id: string, step: Step, error: unknown): Promise<string | null> {
     const status = statusOf(error);
     // The page is leaving for the log-in page; the browser keeps what is not sent.
     if (status === 401) return null;

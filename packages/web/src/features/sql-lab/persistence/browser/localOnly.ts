@@ -20,7 +20,7 @@ export function keepInBrowser(storage: KeptStorage, times: Times) {
   const saving = throttleTask(save, times.store);
   const unsubscribe: (() => void)[] = [];
 
-  function changed({ tabs }: SqlLabState, before: SqlLabState): void {
+  function noteChanges({ tabs }: SqlLabState, before: SqlLabState): void {
     if (taking) return;
     const was = new Map(before.tabs.map((tab) => [tab.id, tab]));
     for (const tab of tabs) if (was.get(tab.id) !== tab) touched.add(tab.id);
@@ -56,7 +56,7 @@ export function keepInBrowser(storage: KeptStorage, times: Times) {
     async start(): Promise<void> {
       const kept = storage.load();
       if (kept) takeAll(kept);
-      unsubscribe.push(useSqlLab.subscribe(changed), storage.listen(hear));
+      unsubscribe.push(useSqlLab.subscribe(noteChanges), storage.listen(hear));
       usePersistence.setState({ ready: true });
     },
     // All of a tab is here already.
