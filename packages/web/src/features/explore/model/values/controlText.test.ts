@@ -35,7 +35,7 @@ it.each<[string, string, string, unknown, string]>([
   ["columns", "table", "groupby", ["region", { label: "Big", sqlExpression: "amount > 9" }], "Region, Big"],
   ["metrics", "table", "metrics", ["total"], "Total sales"],
   ["filters", "table", "adhoc_filters", [filter], "Region IN ('EU')"],
-  ["orders", "table", "order_by_cols", ['["region", true]'], "region [asc]"],
+  ["orders", "table", "order_by_cols", ['["region", true]'], "Region [asc]"],
   ["a time grain", "echarts_timeseries_line", "time_grain_sqla", "P1D", "Day"],
   ["a choice", "pie", "label_type", "value", "Value"],
   ["a switch that is off", "pie", "donut", false, "Off"],
