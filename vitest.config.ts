@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // Tests that draw end in .tsx and run in a browser: vitest.components.config.ts.
 /** What Node runs from its sources, as the server's own processes do. */
@@ -23,6 +24,18 @@ const MOCKING = /vi\.(mock|doMock|hoisted|resetModules)\(/;
 const OWN_PROCESS =
   /vi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|setSystemTime)\(|\bprocess\.(env|chdir|memoryUsage|cpuUsage|on|once)\b|\bgc\(|plainPage|testServer|page\.fixture/;
 
+/** Files that run for half a minute and more. */
+const LONG = /conformance[/](canary|listings)[/]|drivers[/](process|bombs)/;
+
+/** Begins with the long files: at the end one of them would run while the other processor has nothing to do. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const find = (patterns: string[]) => globSync(patterns, { cwd: import.meta.dirname });
 const holds = (text: RegExp) => (path: string) =>
   text.test(readFileSync(`${import.meta.dirname}/${path}`, "utf8"));
@@ -45,6 +58,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     pool: "forks",
+    sequence: { sequencer: LongFirst },
     maxWorkers: 2,
     // Most concurrent tests wait for a timeout of a driver, not for the processor.
     maxConcurrency: 20,

@@ -81,3 +81,5 @@ export const targets: readonly Target[] = [
     open: () => onServer(serviceUrl("mariadb") ?? "", null),
   },
 ];
+
+export const targetOf = (name: EngineName): Target => targets.find(({ engine }) => engine === name)!;

@@ -142,3 +142,5 @@ export const targets: readonly Target[] = [
     open: () => onMariadb(serviceUrl("mariadb") ?? ""),
   },
 ];
+
+export const targetOf = (name: EngineName): Target => targets.find(({ engine }) => engine === name)!;

@@ -1,0 +1,5 @@
+import { targetOf } from "./targets.ts";
+import { testCanary } from "./testCanary.fixture.ts";
+
+// A file an engine: they run beside each other.
+testCanary(targetOf("SQLite"));
