@@ -48,6 +48,13 @@ it("a tooltip goes with the pointer, also when the canvas does not hear of it", 
   await expect.element(page.getByText("People")).not.toBeVisible();
 });
 
+it("a tooltip goes with the pointer, also when the picture does not hear of it", async () => {
+  await pointAtPie();
+  // What was under the pointer is gone: the browser then tells no element that it was left.
+  document.body.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, pointerType: "mouse" }));
+  await expect.element(page.getByText("People")).not.toBeVisible();
+});
+
 it("a tooltip stays when the finger that asked for it is lifted", async () => {
   const chart = await pointAtPie();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -1,4 +1,4 @@
-import { type PointerEvent, useCallback, useRef, useState } from "react";
+import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { tooltipParts } from "./loadedTooltips.ts";
 
 /**
@@ -16,11 +16,20 @@ export function useTooltips(onLeave: () => void) {
   const forget = useCallback(() => {
     at.current = null;
   }, []);
+  const unwatch = useRef(() => {});
+  const leave = useRef((_pointerType: string) => {});
   // A finger leaves when it is lifted, and its tooltip is to be read then.
-  const onPointerLeave = ({ pointerType }: PointerEvent<HTMLElement>) => {
+  leave.current = (pointerType) => {
+    unwatch.current();
     forget();
     if (pointerType === "mouse") onLeave();
   };
+  const watch = useCallback((picture: HTMLElement) => {
+    unwatch.current();
+    unwatch.current = onMoveOutside(picture, (pointerType) => leave.current(pointerType));
+  }, []);
+  useEffect(() => () => unwatch.current(), []);
+  const onPointerLeave = ({ pointerType }: PointerEvent<HTMLElement>) => leave.current(pointerType);
   const load = useCallback(() => {
     // Who is offline goes without.
     if (!ready)
@@ -32,9 +41,22 @@ export function useTooltips(onLeave: () => void) {
   const onPointerEnter = useCallback(
     (event: PointerEvent<HTMLElement>) => {
       onPointerMove(event);
+      watch(event.currentTarget);
       load();
     },
-    [load, onPointerMove],
+    [load, onPointerMove, watch],
   );
   return { ready, at, load, forget, handlers: { onPointerEnter, onPointerMove, onPointerLeave } };
+}
+
+/**
+ * Calls back when the pointer is moved outside of an element. The element itself hears nothing of that where what was under
+ * the pointer has been taken away: the canvas of a picture that was drawn anew. Returns what ends the watch.
+ */
+function onMoveOutside(element: HTMLElement, callback: (pointerType: string) => void): () => void {
+  const onMove = ({ target, pointerType }: globalThis.PointerEvent) => {
+    if (!element.contains(target as Node)) callback(pointerType);
+  };
+  document.addEventListener("pointermove", onMove);
+  return () => document.removeEventListener("pointermove", onMove);
 }
