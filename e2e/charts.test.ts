@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { pageLoaded } from "./lib/browser.ts";
 import { chartsDrawn } from "./lib/dashboard.ts";
 import { apiClient } from "./lib/server.ts";
 import { openStage } from "./lib/stage.ts";
@@ -21,7 +22,7 @@ async function open(chart: string, more: Record<string, unknown> = {}) {
   await card.locator("canvas").first().waitFor();
   await chartsDrawn(page);
   // What is still on its way may draw the chart once more, under the pointer.
-  await page.waitForLoadState("networkidle");
+  await pageLoaded(page);
   return card;
 }
 const tooltip = page.locator(".echarts-tooltip").filter({ visible: true });

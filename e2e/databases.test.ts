@@ -1,7 +1,14 @@
 import { serviceUrl } from "@sightline/fixtures/services";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { expectAccessible, launchBrowser, logIn, logInByForm, newJourney } from "./lib/browser.ts";
+import {
+  expectAccessible,
+  launchBrowser,
+  logIn,
+  logInByForm,
+  newJourney,
+  pageLoaded,
+} from "./lib/browser.ts";
 import { startSeeded, type TestServer } from "./lib/server.ts";
 
 const url = serviceUrl("postgres");
@@ -25,7 +32,7 @@ describe.skipIf(!url)("an administrator connects a PostgreSQL", () => {
     expectStatus(400, /test_connection/);
     await logInByForm(page, server);
     // What is still loading draws the page anew, and closes its menus.
-    await page.waitForLoadState("networkidle");
+    await pageLoaded(page);
     await page.getByRole("button", { name: "Create", exact: true }).click();
     await page.getByRole("menuitem", { name: "Database connection" }).click();
     await page.getByRole("button", { name: "PostgreSQL" }).click();

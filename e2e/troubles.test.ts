@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { pageLoaded } from "./lib/browser.ts";
 import { chartId } from "./lib/server.ts";
 import { openStage } from "./lib/stage.ts";
 
@@ -49,7 +50,7 @@ describe("narrow windows and a server in trouble", () => {
     ]) {
       await page.goto(server.url + path);
       await page.getByRole("heading", { level: 1 }).first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await pageLoaded(page);
       expect(await cutOff(page), `${path} at ${width}`).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 900 });

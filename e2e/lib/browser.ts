@@ -74,6 +74,11 @@ export async function logIn(
   expect([reply.status(), reply.headers().location]).toEqual([302, "/"]);
 }
 
+/** Waits until nothing on the page says that it is still on its way. */
+export async function pageLoaded(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+}
+
 /** Fails with what axe finds wrong on the page once it stands still. */
 export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
   // Evaluated by the debugger protocol, so that the page's own policy need not allow it.
