@@ -64,6 +64,8 @@ export interface RowMenuDeclaration<Row> {
   tagged?: "chart" | "dashboard" | "query";
   /** Rows whose tags the caller may change; those of `mayChange` when left out. */
   mayRetag?: (row: Row) => boolean;
+  /** The dialog of a row's properties, for who may read it; `mayChange`: the caller may change the row. */
+  properties?: (row: Row, mayChange: boolean, onClose: () => void) => ReactNode;
   /** Items before the others. */
   items?: (row: Row, can: Can) => ReactNode;
 }

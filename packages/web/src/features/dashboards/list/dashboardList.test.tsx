@@ -120,6 +120,14 @@ describe("the menu of a row", () => {
     await expect.element(name).toHaveValue("Mine");
   });
 
+  it("leads to the properties, which are open beside the editor", async () => {
+    await draw(<DashboardListPage />);
+    await openMenu("Sales");
+    await expect
+      .element(item("Properties"))
+      .toHaveAttribute("href", "/superset/dashboard/1/?edit=true&properties=1");
+  });
+
   it("duplicates with the layout, which the server keeps", async () => {
     server.answer(showDashboard, { result: { json_metadata: '{"color_scheme":"x"}', css: ".a{}" } });
     server.answer(copyDashboard, { result: { id: 9, last_modified_time: 1_740_823_200 } });
@@ -139,7 +147,7 @@ describe("the menu of a row", () => {
 
   it.each([
     [true, ["Export"]],
-    [false, ["Edit", "Rename", "Duplicate", "Export"]],
+    [false, ["Edit", "Properties", "Rename", "Duplicate", "Export"]],
   ])(
     "with DASHBOARD_RBAC %s, offers others than the owners what the server lets them do: %s",
     async (DASHBOARD_RBAC, offered) => {
