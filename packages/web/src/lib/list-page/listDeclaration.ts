@@ -25,8 +25,7 @@ export interface FilterDeclaration {
     /** Things that have ids and names, such as owners. */
     | { kind: "related"; column: string }
     | { kind: "distinct"; column: string }
-    /** Chosen elsewhere on the page: here it is only named, and taken off by a click. */
-    | { kind: "chip"; text: (value: string) => string };
+    | { kind: "tags" };
 }
 
 /** How rows are deleted, by the bin of a row or many at once. Needs the permission `can_write`. */

@@ -76,13 +76,17 @@ describe("rows", () => {
       .toHaveAttribute("href", "/superset/all_entities/?id=1");
   });
 
-  it("are those with a tag, where the address names it, until its chip is clicked", async () => {
+  it("are those with a tag, that is chosen or named by the address, until it is cleared", async () => {
+    server.answer(tagRoutes.list, { count: 2, result: [{ name: "north" }, { name: "south" }] });
     const { address } = await draw(<DashboardListPage />, { at: "/dashboard/list/?tag=north" });
     await expect
       .poll(() => server.calls(dashboardRoutes.list).at(-1)?.query.q)
       .toContain("(col:tags,opr:dashboard_tags,value:north)");
-    await button("Tag: north ×").click();
+    await button("Clear: Tag").click();
     expect(address()).toBe("/dashboard/list/");
+    await page.getByRole("combobox", { name: "Tag" }).click();
+    await page.getByRole("option", { name: "south" }).click();
+    expect(address()).toBe("/dashboard/list/?tag=south");
   });
 
   it("are cards, too", async () => {
