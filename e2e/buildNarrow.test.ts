@@ -30,6 +30,8 @@ it.each([
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
       expect(box?.y).toBeLessThan(height);
     }
+    // No panel beside the canvas squeezes what is laid out: three charts to a row are wide enough to be read.
+    expect((await charts.first().boundingBox())?.width).toBeGreaterThan(200);
     await press(/^Delete Chart/);
     await expect.poll(() => charts.count()).toBe(2);
     await press("Undo");
@@ -49,6 +51,9 @@ it.each([
     await press("Properties");
     const sheet = page.getByRole("dialog", { name: "Properties" });
     await sheet.getByLabel("Name").fill(`Narrow ${width}`);
+    expect((await page.getByRole("group", { name: "Tabs" }).first().boundingBox())?.width).toBeGreaterThan(
+      width - 80,
+    );
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "hidden" });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(

@@ -54,6 +54,8 @@ describe("the menu of a dashboard, by keyboard", () => {
     // As wide as paper, twice as sharp, and higher than the window.
     expect(width).toBe(2 * 1040);
     expect(height).toBeGreaterThan(2 * 1200);
+    // It is there: nothing says any more that it is being drawn.
+    await page.getByText("Drawing all charts for the file").waitFor({ state: "hidden", timeout: 3_000 });
     expect(journey.problems).toEqual([]);
   });
 

@@ -39,6 +39,8 @@ describe("the rows behind a chart", () => {
       .filter({ hasText: `${await flights("true")} rows` })
       .waitFor();
     const grid = detail.getByRole("grid", { name: "Rows behind the chart" });
+    // Under the labels of the dataset: a column of the table is called origin_state.
+    await grid.getByRole("columnheader", { name: /^From state/ }).waitFor();
     await grid
       .getByRole("gridcell", { name: /^2001-\d\d-\d\d/ })
       .first()

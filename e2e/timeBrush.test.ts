@@ -53,6 +53,7 @@ it("a range that is drawn over a chart's times filters the other charts", async 
   // The chart itself stays as it is.
   expect(asking).not.toContain(5);
   await chips(page).getByText(OVER_TIME).waitFor();
+  await page.getByRole("button", { name: "Filters, 1 in use" }).waitFor();
   await card(page, "Flights").getByRole("button", { name: "1 filter on Flights" }).click();
   await page.getByRole("heading", { name: "Applied cross-filters (1)" }).waitFor();
   await page.keyboard.press("Escape");

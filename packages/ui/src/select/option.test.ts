@@ -4,13 +4,14 @@ import { nextEnabled, optionFor, searchOptions } from "./option.ts";
 const cities = [
   { value: "b", label: "New Berlin" },
   { value: "a", label: "Berlin", hint: "Germany" },
-  { value: "c", label: "Oslo", disabled: true },
+  { value: "c", label: "Oslo", alias: "Christiania", disabled: true },
 ];
 
 it.each([
   ["nothing typed keeps all", "", ["b", "a", "c"]],
   ["labels that begin with it come first", "ber", ["a", "b"]],
   ["hints count too", "GERM", ["a"]],
+  ["so do names that are not shown", "christ", ["c"]],
   ["nothing fits", "x", []],
 ])("%s", (_name, text, values) => {
   expect(searchOptions(cities, text).map((option) => option.value)).toEqual(values);

@@ -5,10 +5,12 @@ export interface SelectOption<V extends SelectValue = string> {
   label: string;
   /** Quiet words after the label. */
   hint?: string;
+  /** Another name that it is found by, and that is not shown. */
+  alias?: string;
   disabled?: boolean;
 }
 
-/** Options whose label or hint holds the typed text, in any letter case; those that begin with it first. */
+/** Options whose label, hint or alias holds the typed text, in any letter case; those that begin with it first. */
 export function searchOptions<V extends SelectValue>(
   options: readonly SelectOption<V>[],
   text: string,
@@ -18,9 +20,11 @@ export function searchOptions<V extends SelectValue>(
   const begins: SelectOption<V>[] = [];
   const holds: SelectOption<V>[] = [];
   for (const option of options) {
-    const label = option.label.toLowerCase();
-    if (label.startsWith(wanted)) begins.push(option);
-    else if (label.includes(wanted) || option.hint?.toLowerCase().includes(wanted)) holds.push(option);
+    const [label, ...others] = [option.label, option.hint, option.alias].map((name = "") =>
+      name.toLowerCase(),
+    );
+    if (label?.startsWith(wanted)) begins.push(option);
+    else if ([label, ...others].some((name) => name?.includes(wanted))) holds.push(option);
   }
   return [...begins, ...holds];
 }

@@ -1,5 +1,6 @@
 import { chartData } from "@sightline/api/charts";
 import { dashboardRoutes } from "@sightline/api/dashboards";
+import { datasetRoutes } from "@sightline/api/datasets";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { signIn, userWith } from "../../testing/screen.tsx";
@@ -198,5 +199,34 @@ describe("the configuration of filters", () => {
     await expect.element(page.getByText("No filters yet")).toBeVisible();
     await expect.element(group()).not.toBeInTheDocument();
     await expect.element(button("Add and edit filters")).not.toBeInTheDocument();
+  });
+});
+
+describe("a new filter", () => {
+  it("is of the dataset that most charts read; its column is found by its name in the table, too", async () => {
+    const other = { datasource: "4__table", viz_type: "table", slice_id: 12, groupby: [], metrics: [] };
+    await openDashboard({
+      charts: [
+        { id: 12, form_data: other },
+        { id: 13, form_data: { ...other, slice_id: 13 } },
+      ],
+      prepare: (server) => {
+        const columns = [
+          { id: 1, column_name: "city_id", verbose_name: "Town" },
+          { id: 2, column_name: "year", verbose_name: "Year" },
+        ];
+        server.answer(datasetRoutes.list, { count: 0, result: [] });
+        server.answer(datasetRoutes.show, ({ params }) => ({
+          result: { id: Number(params.id), table_name: params.id === "4" ? "shops" : "orders", columns },
+        }));
+      },
+    });
+    await button("Filters").click();
+    await button("Add a filter").click();
+    const dialog = page.getByRole("dialog");
+    await expect.element(dialog.getByRole("combobox", { name: "Dataset" })).toHaveValue("shops");
+    await dialog.getByRole("combobox", { name: "Column" }).click();
+    await userEvent.keyboard("city{Enter}");
+    await expect.element(dialog.getByRole("combobox", { name: "Column" })).toHaveValue("Town");
   });
 });

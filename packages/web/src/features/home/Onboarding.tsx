@@ -27,11 +27,12 @@ export function Onboarding() {
     },
   ];
   const open = steps.filter(({ isAllowed }) => isAllowed);
+  // Who may not connect data depends on others: the way from data to a dashboard does not begin with them.
   if (open.length === 0) return <p className={classes.note}>{t("start.nothing")}</p>;
   return (
     <section aria-labelledby="start" className={classes.section}>
       <h2 id="start">{t("start.title")}</h2>
-      <p className={classes.lead}>{t("start.lead")}</p>
+      <p className={classes.lead}>{t(open.length === steps.length ? "start.lead" : "start.nothing")}</p>
       <ol className={classes.steps}>
         {open.map(({ id, icon, to, state }) => (
           <li key={id} className={classes.step}>

@@ -108,4 +108,7 @@ it("leads from data to a dashboard where there is nothing yet, as far as the use
     .element(page.getByRole("link", { name: "New dashboard" }))
     .toHaveAttribute("href", "/dashboard/new/");
   await expect.element(page.getByText("Connect a database")).not.toBeInTheDocument();
+  // Without the first two of its steps that is no way from data to a dashboard.
+  await expect.element(page.getByText("Nothing is shared with you yet.", { exact: false })).toBeVisible();
+  await expect.element(page.getByText("in four steps", { exact: false })).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { Button } from "@sightline/ui/button";
+import { TagFilter } from "../tags/index.ts";
 import { ChoiceFilter } from "./ChoiceFilter.tsx";
 import type { FilterDeclaration, ListRoutes } from "./listDeclaration.ts";
 import { OfferedFilter } from "./OfferedFilter.tsx";
@@ -16,12 +16,7 @@ export function FilterControl({ filter, resource, routes, value, onChange }: Pro
   const { label, values } = filter;
   if (values.kind === "choices")
     return <ChoiceFilter label={label} choices={values.choices} value={value} onChange={onChange} />;
-  if (values.kind === "chip")
-    return value ? (
-      <Button variant="light" onClick={() => onChange(null)}>
-        {values.text(value)}
-      </Button>
-    ) : null;
+  if (values.kind === "tags") return <TagFilter label={label} value={value} onChange={onChange} />;
   return (
     <OfferedFilter
       resource={resource}

@@ -25,8 +25,7 @@ export interface FilterDeclaration {
     /** Things that have ids and names, such as owners. */
     | { kind: "related"; column: string }
     | { kind: "distinct"; column: string }
-    /** Chosen elsewhere on the page: here it is only named, and taken off by a click. */
-    | { kind: "chip"; text: (value: string) => string };
+    | { kind: "tags" };
 }
 
 /** How rows are deleted, by the bin of a row or many at once. Needs the permission `can_write`. */
@@ -64,6 +63,8 @@ export interface RowMenuDeclaration<Row> {
   tagged?: "chart" | "dashboard" | "query";
   /** Rows whose tags the caller may change; those of `mayChange` when left out. */
   mayRetag?: (row: Row) => boolean;
+  /** The dialog of a row's properties, for who may read it; `mayChange`: the caller may change the row. */
+  properties?: (row: Row, mayChange: boolean, onClose: () => void) => ReactNode;
   /** Items before the others. */
   items?: (row: Row, can: Can) => ReactNode;
 }

@@ -11,6 +11,8 @@ const JPEG_QUALITY = 0.92;
 /** A4 across, points. */
 const PAGE_WIDTH = 842;
 const PAGE_HEIGHT = 595;
+/** In a picture nothing is scrolled; bars would cover the ends of rows, as nothing makes room for them there. */
+const NO_SCROLL_BARS = "* { scrollbar-width: none !important; }";
 /** What is for the hand, and nothing to look at; and what lies over the page. */
 const IS_TOOL = `[data-no-print], [aria-haspopup=menu], [role=timer], #${LAYERS_ID}`;
 /** Begins of rows, between which pages may be cut. */
@@ -50,7 +52,8 @@ async function drawElement(element: HTMLElement): Promise<HTMLCanvasElement> {
   const { toCanvas } = await import("html-to-image");
   return toCanvas(element, {
     pixelRatio: SCALE,
-    fontEmbedCSS: await fontStyles(),
+    // The styles that the picture begins with: of the fonts, and its own.
+    fontEmbedCSS: `${await fontStyles()}\n${NO_SCROLL_BARS}`,
     backgroundColor: getComputedStyle(document.body).backgroundColor,
     filter: (node) => !(node instanceof Element && node.matches(IS_TOOL)),
   });

@@ -1,34 +1,8 @@
-import { tagRoutes } from "@sightline/api/tags";
 import { MultiSelect } from "@sightline/ui/select";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
-import { call, listQuery } from "../api/index.ts";
 import { useWords } from "../i18n/index.ts";
-
-/** Choices that are read at once; typing narrows them. */
-const CHOICES = 50;
-const STALE_MS = 60_000;
-
-const tagNames = (search: string) =>
-  queryOptions({
-    queryKey: ["tag", "names", search],
-    staleTime: STALE_MS,
-    queryFn: async ({ signal }) => {
-      const query = listQuery({
-        columns: ["name"],
-        filters: [
-          { col: "type", opr: "custom_tag", value: true },
-          ...(search === "" ? [] : [{ col: "name", opr: "ct", value: search }]),
-        ],
-        order_column: "name",
-        order_direction: "asc",
-        page: 0,
-        page_size: CHOICES,
-      });
-      const { result } = await call(tagRoutes.list, { query, signal });
-      return result.flatMap(({ name }) => name ?? []);
-    },
-  });
+import { tagNames } from "./tagNames.ts";
 
 /** The tags of an object: those that there are are found by typing, and what is none yet becomes one. */
 export function TagsField({

@@ -1,4 +1,5 @@
 import { hasValue } from "@sightline/core/native-filters/masks";
+import { timeBrushOf } from "@sightline/core/native-filters/masks/time-brush";
 import { Button } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -8,7 +9,11 @@ import classes from "./filter-bar.module.css";
 /** Opens and closes the filters, and says how many of them count. */
 export function FilterToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const t = useWords("dashboard-filters");
-  const count = useFilterState(({ applied }) => Object.values(applied).filter(hasValue).length);
+  const count = useFilterState(({ applied }) => {
+    const masks = Object.values(applied);
+    // A range over the times of a chart filters beside its marks.
+    return masks.filter(hasValue).length + masks.filter((mask) => timeBrushOf(mask) !== null).length;
+  });
   return (
     <Button
       variant="default"

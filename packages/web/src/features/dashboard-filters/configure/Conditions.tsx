@@ -13,6 +13,7 @@ import { TextInput } from "@sightline/ui/field";
 import { Icon } from "@sightline/ui/icon";
 import { MultiSelect, Select } from "@sightline/ui/select";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { columnOption } from "../choices/columnOption.ts";
 import type { FilterColumn } from "../filterType.ts";
 import classes from "./configure.module.css";
 
@@ -78,10 +79,7 @@ function Condition({ place, columns, condition, onChange, onRemove }: ConditionP
           <Select
             label={t("column")}
             labelHidden
-            data={columns.map(({ column_name, verbose_name }) => ({
-              value: column_name,
-              label: verbose_name || column_name,
-            }))}
+            data={columns.map(columnOption)}
             value={condition.subject ?? null}
             onChange={(name) => {
               const subject = columns.find(({ column_name }) => column_name === name);

@@ -1,9 +1,10 @@
 import type { DashboardFilters } from "@sightline/core/native-filters";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { mayCrossFilter } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { useFiltering } from "../store/FilteringContext.ts";
 import { CrossFiltersForm } from "./CrossFiltersForm.tsx";
 import classes from "./configure.module.css";
 import { DividerForm } from "./DividerForm.tsx";
@@ -26,6 +27,7 @@ import {
 } from "./draft.ts";
 import { EntryList } from "./EntryList.tsx";
 import { FilterForm, type FormTab } from "./FilterForm.tsx";
+import { mostUsedDataset } from "./mostUsedDataset.ts";
 import { invalidEntries } from "./problems.ts";
 import { randomText } from "./randomText.ts";
 import { useGuardedClose } from "./useGuardedClose.tsx";
@@ -55,9 +57,11 @@ export default function ConfigureDialog({
   onClose,
 }: Props) {
   const t = useWords("dashboard-filters");
+  const { charts } = useFiltering().filterable;
+  const datasetId = useMemo(() => mostUsedDataset(charts), [charts]);
   const [opened] = useState<FilterDraft>(() => {
     const stands = openDraft(stored);
-    return adding ? addEntry(stands, newFilter(randomText())) : stands;
+    return adding ? addEntry(stands, newFilter(randomText(), datasetId)) : stands;
   });
   const [draft, setDraft] = useState(opened);
   const [tab, setTab] = useState<FormTab>("settings");
@@ -136,7 +140,7 @@ export default function ConfigureDialog({
           onRemove={remove}
           onRestore={(id) => setDraft((now) => restoreEntry(now, id))}
           onAdd={(kind) => {
-            const entry = NEW_ENTRIES[kind](randomText());
+            const entry = NEW_ENTRIES[kind](randomText(), datasetId);
             setTab("settings");
             setDraft((now) => addEntry(now, entry));
             setFocusTurn((turn) => turn + 1);
@@ -188,6 +192,7 @@ export default function ConfigureDialog({
   );
 }
 
+/** By kind: makes an entry from a part of its id and the dataset that most charts read. */
 const NEW_ENTRIES = { filter: newFilter, divider: newDivider, customization: newCustomization };
 
 /** Takes entries out for good when the time in which they can be brought back is over. */

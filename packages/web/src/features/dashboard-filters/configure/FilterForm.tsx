@@ -45,9 +45,8 @@ export function FilterForm({ filter, entries, problems, tab, onTab, onChange }: 
       ({ column_name }) => column_name === filter.targets[0]?.column?.name,
     );
     const next = filterTypeOf(filterType);
-    const keepsColumn =
-      next.target === "column" && column !== undefined && (next.acceptsColumn?.(column) ?? true);
-    onChange(withType(filter, filterType, keepsColumn));
+    const fits = column !== undefined && (next.acceptsColumn?.(column) ?? true);
+    onChange(withType(filter, filterType, next.target === "column" && !fits ? "dataset" : next.target));
   };
   return (
     <Tabs value={tab} onChange={(next) => onTab(next as FormTab)} className={classes.tabs}>

@@ -1,6 +1,7 @@
 import { Select } from "@sightline/ui/select";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { TimeRangeField } from "../../../lib/time-range/index.ts";
+import { columnOption } from "../choices/columnOption.ts";
 import type { FormProps } from "../filterType.ts";
 import { Conditions } from "./Conditions.tsx";
 import classes from "./configure.module.css";
@@ -38,10 +39,7 @@ export function PreFilterFields({ filter, dataset, problems, onChange }: FormPro
             label={t("timeColumn")}
             placeholder={dataset?.main_dttm_col ?? t("chooseColumn")}
             clearable
-            data={timeColumns.map(({ column_name, verbose_name }) => ({
-              value: column_name,
-              label: verbose_name || column_name,
-            }))}
+            data={timeColumns.map(columnOption)}
             value={filter.granularity_sqla ?? null}
             onChange={(granularity_sqla) => onChange({ ...filter, granularity_sqla })}
           />

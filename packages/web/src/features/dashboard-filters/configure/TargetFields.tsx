@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { columnOption } from "../choices/columnOption.ts";
 import type { FormProps } from "../filterType.ts";
 import { filterTypeOf } from "../registry.ts";
 import classes from "./configure.module.css";
@@ -50,10 +51,9 @@ export function TargetFields({ filter, dataset, problems, onChange }: FormProps 
           label={t("column")}
           placeholder={t(dataset && columns.length === 0 ? "noColumns" : "chooseColumn")}
           disabled={!dataset}
-          data={columns.map(({ column_name, verbose_name, type: kind }) => ({
-            value: column_name,
-            label: verbose_name || column_name,
-            ...(kind ? { hint: kind } : {}),
+          data={columns.map((column) => ({
+            ...columnOption(column),
+            ...(column.type ? { hint: column.type } : {}),
           }))}
           value={target?.column?.name ?? null}
           onChange={(name) =>

@@ -67,12 +67,13 @@ describe("entries", () => {
 
 it("another type keeps the dataset, and the column only where it fits", () => {
   const chosen = { ...region, controlValues: { enableEmptyFilter: true, multiSelect: false } };
-  expect(withType(chosen, "filter_range", false)).toMatchObject({
+  expect(withType(chosen, "filter_range", "dataset")).toMatchObject({
     filterType: "filter_range",
     targets: [{ datasetId: 3 }],
     controlValues: { enableEmptyFilter: true },
   });
-  expect(withType(chosen, "filter_range", true).targets).toEqual(region.targets);
+  expect(withType(chosen, "filter_range", "column").targets).toEqual(region.targets);
+  expect(withType(chosen, "filter_time", "none").targets).toEqual([]);
 });
 
 describe("[S2-085] what keeps filters from being saved", () => {

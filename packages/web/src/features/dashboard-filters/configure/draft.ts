@@ -36,13 +36,14 @@ export const openDraft = ({ entries, crossFilters }: DashboardFilters): FilterDr
   selected: entries[0]?.id ?? CROSS_FILTERS,
 });
 
-export const newFilter = (randomText: string): NativeFilter => ({
+/** A filter to be filled in, of a dataset if one is known. */
+export const newFilter = (randomText: string, datasetId: number | null = null): NativeFilter => ({
   type: "NATIVE_FILTER",
   id: FILTER_PREFIX + randomText,
   name: "",
   description: "",
   filterType: "filter_select",
-  targets: [],
+  targets: datasetId === null ? [] : [{ datasetId }],
   controlValues: {},
   defaultDataMask: {},
   cascadeParentIds: [],
@@ -50,8 +51,8 @@ export const newFilter = (randomText: string): NativeFilter => ({
 });
 
 /** What readers may change of the look of charts: at first their dimensions. */
-export const newCustomization = (randomText: string): NativeFilter => ({
-  ...newFilter(randomText),
+export const newCustomization = (randomText: string, datasetId: number | null = null): NativeFilter => ({
+  ...newFilter(randomText, datasetId),
   id: CUSTOMIZATION_PREFIX + randomText,
   filterType: "chart_customization_dynamic_groupby",
 });
@@ -116,19 +117,19 @@ export function purgeEntry(draft: FilterDraft, id: string): FilterDraft {
   };
 }
 
-/** A filter of another type; it keeps what all types have. */
+/** A filter of another type; it keeps what all types have, and what the new one reads of its target. */
 export const withType = (
   filter: NativeFilter,
   filterType: FilterType,
-  keepsColumn: boolean,
+  reads: "none" | "dataset" | "column",
 ): NativeFilter => {
   const [target] = filter.targets;
   const { enableEmptyFilter } = filter.controlValues;
+  const dataset = target?.datasetId === undefined ? [] : [{ datasetId: target.datasetId }];
   return {
     ...filter,
     filterType,
-    targets:
-      keepsColumn || target?.datasetId === undefined ? filter.targets : [{ datasetId: target.datasetId }],
+    targets: { none: [], dataset, column: filter.targets }[reads],
     controlValues: enableEmptyFilter === undefined ? {} : { enableEmptyFilter },
     defaultDataMask: {},
     sortMetric: null,

@@ -1,6 +1,7 @@
 import { Checkbox } from "@sightline/ui/field";
 import { MultiSelect } from "@sightline/ui/select";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { columnOption } from "../choices/columnOption.ts";
 import type { FormProps } from "../filterType.ts";
 
 /** Which columns readers may group charts by, and by how many at once. */
@@ -20,10 +21,7 @@ export function GroupByForm({ filter, dataset, onChange }: FormProps) {
         label={t("availableColumns")}
         placeholder={t("allColumns")}
         disabled={!dataset}
-        data={(dataset?.columns ?? []).map(({ column_name, verbose_name }) => ({
-          value: column_name,
-          label: verbose_name || column_name,
-        }))}
+        data={(dataset?.columns ?? []).map(columnOption)}
         value={settings.availableColumns ?? []}
         onChange={(availableColumns) => set({ availableColumns })}
       />

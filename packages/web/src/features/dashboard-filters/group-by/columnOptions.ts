@@ -1,5 +1,6 @@
 import type { NativeFilter } from "@sightline/core/native-filters";
 import type { SelectOption } from "@sightline/ui/select";
+import { columnOption } from "../choices/columnOption.ts";
 
 /** The columns that a choice of dimensions offers: those of the reply that it allows, and those that are chosen. */
 export function columnOptions(
@@ -9,10 +10,9 @@ export function columnOptions(
 ): SelectOption<string>[] {
   const allowed = controlValues.availableColumns ?? [];
   const listed = rows
-    .map((row) => ({
-      value: String(row.column_name),
-      label: String(row.verbose_name || row.column_name),
-    }))
+    .map((row) =>
+      columnOption({ column_name: String(row.column_name), verbose_name: String(row.verbose_name ?? "") }),
+    )
     .filter(({ value }) => allowed.length === 0 || allowed.includes(value) || chosen.includes(value));
   const missing = chosen.filter((column) => !listed.some(({ value }) => value === column));
   return [...missing.map((value) => ({ value, label: value })), ...listed];

@@ -10,7 +10,7 @@ interface Marks {
   /** The menu of a mark; null: none is open. */
   menu:
     | (OpenMarkMenu & {
-        isFiltering: boolean;
+        selected: SelectedValues;
         /** Null: the marks of the chart do not filter others. */
         onFilter: ((mark: Mark | null) => void) | null;
         onClose: () => void;
@@ -58,7 +58,7 @@ export function useMarks(chartId: number, { canFilter, canBrush, hasMenu }: Abil
   }, [chartId, filters, brushes, hasMenu, selectedOf, brushOf, onMark, onBrush]);
   const menu = opened && {
     ...opened,
-    isFiltering: picture.selected !== null,
+    selected: picture.selected,
     onFilter: filters ? (mark: Mark | null) => onMark?.(chartId, mark, false) : null,
     onClose: () => setOpened(null),
   };

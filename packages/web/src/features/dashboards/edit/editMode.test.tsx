@@ -46,6 +46,12 @@ describe("saving a dashboard", () => {
   });
 });
 
+it("whether it is published stands beside the title, as it does for readers", async () => {
+  await edit();
+  const end = title.element().getBoundingClientRect().right;
+  expect(button("Draft").element().getBoundingClientRect().left - end).toBeLessThan(24);
+});
+
 describe("a change", () => {
   it("is undone and redone", async () => {
     await edit();

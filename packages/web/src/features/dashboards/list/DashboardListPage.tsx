@@ -21,6 +21,7 @@ import {
 import { certifiedFilter, tagFilter, tagsColumn } from "../../../lib/list-page/labels/index.ts";
 import { dashboardPath, PATHS } from "../../../lib/paths/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
+import { PROPERTIES_PARAM } from "../edit/properties/propertiesParam.ts";
 import { DashboardCard } from "./DashboardCard.tsx";
 import type { DashboardRow as Row } from "./dashboardRow.ts";
 import { duplicateDashboard } from "./duplicateDashboard.ts";
@@ -110,13 +111,18 @@ export function DashboardListPage() {
       items: (row, can) =>
         can("can_write") &&
         mayEdit(row) && (
-          <Menu.Item
-            component={Link}
-            to={`${row.url ?? dashboardPath(row.id)}?edit=true`}
-            leftSection={<Icon name="edit" />}
-          >
-            {t("menu.edit")}
-          </Menu.Item>
+          <>
+            <Menu.Item component={Link} to={editPath(row)} leftSection={<Icon name="edit" />}>
+              {t("menu.edit")}
+            </Menu.Item>
+            <Menu.Item
+              component={Link}
+              to={`${editPath(row)}&${PROPERTIES_PARAM}=1`}
+              leftSection={<Icon name="settings" />}
+            >
+              {t("menu.properties")}
+            </Menu.Item>
+          </>
         ),
     },
     exporting: { route: exportDashboards, view: "Dashboard" },
@@ -140,6 +146,8 @@ export function DashboardListPage() {
   };
   return <ListScreen list={list} />;
 }
+
+const editPath = (row: Row) => `${row.url ?? dashboardPath(row.id)}?edit=true`;
 
 /** Whether the user may edit a dashboard, and so copy it, as the server decides. */
 const mayEdit = ({ owners = [] }: Row): boolean =>

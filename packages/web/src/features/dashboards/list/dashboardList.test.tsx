@@ -76,13 +76,17 @@ describe("rows", () => {
       .toHaveAttribute("href", "/superset/all_entities/?id=1");
   });
 
-  it("are those with a tag, where the address names it, until its chip is clicked", async () => {
+  it("are those with a tag, that is chosen or named by the address, until it is cleared", async () => {
+    server.answer(tagRoutes.list, { count: 2, result: [{ name: "north" }, { name: "south" }] });
     const { address } = await draw(<DashboardListPage />, { at: "/dashboard/list/?tag=north" });
     await expect
       .poll(() => server.calls(dashboardRoutes.list).at(-1)?.query.q)
       .toContain("(col:tags,opr:dashboard_tags,value:north)");
-    await button("Tag: north ×").click();
+    await button("Clear: Tag").click();
     expect(address()).toBe("/dashboard/list/");
+    await page.getByRole("combobox", { name: "Tag" }).click();
+    await page.getByRole("option", { name: "south" }).click();
+    expect(address()).toBe("/dashboard/list/?tag=south");
   });
 
   it("are cards, too", async () => {
@@ -120,6 +124,14 @@ describe("the menu of a row", () => {
     await expect.element(name).toHaveValue("Mine");
   });
 
+  it("leads to the properties, which are open beside the editor", async () => {
+    await draw(<DashboardListPage />);
+    await openMenu("Sales");
+    await expect
+      .element(item("Properties"))
+      .toHaveAttribute("href", "/superset/dashboard/1/?edit=true&properties=1");
+  });
+
   it("duplicates with the layout, which the server keeps", async () => {
     server.answer(showDashboard, { result: { json_metadata: '{"color_scheme":"x"}', css: ".a{}" } });
     server.answer(copyDashboard, { result: { id: 9, last_modified_time: 1_740_823_200 } });
@@ -139,7 +151,7 @@ describe("the menu of a row", () => {
 
   it.each([
     [true, ["Export"]],
-    [false, ["Edit", "Rename", "Duplicate", "Export"]],
+    [false, ["Edit", "Properties", "Rename", "Duplicate", "Export"]],
   ])(
     "with DASHBOARD_RBAC %s, offers others than the owners what the server lets them do: %s",
     async (DASHBOARD_RBAC, offered) => {

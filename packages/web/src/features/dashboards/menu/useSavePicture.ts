@@ -12,7 +12,7 @@ export function useSavePicture(
   return async (format: "png" | "pdf"): Promise<void> => {
     const name = format === "png" ? "dashboard_download_as_image" : "dashboard_download_as_pdf";
     logEvent({ source: "dashboard", source_id: id }, name);
-    toast.info(word("dashboards:picture.drawing"));
+    const drawing = toast.info(word("dashboards:picture.drawing"));
     try {
       const { savePdf, savePng } = await import("../../../lib/picture-file/index.ts");
       await withPicture(async () => {
@@ -21,6 +21,8 @@ export function useSavePicture(
       });
     } catch (error) {
       toast.danger(word("dashboards:picture.failed", { error: errorText(error) }));
+    } finally {
+      toast.dismiss(drawing);
     }
   };
 }

@@ -148,7 +148,12 @@ export function ByDialog({ chart, first, onClose }: Props) {
             </div>
           </div>
         ) : (
-          <TableView key={steps.length} queries={queries} formats={chart.dataset.column_formats} />
+          <TableView
+            key={steps.length}
+            queries={queries}
+            labels={chart.dataset.verbose_map}
+            formats={chart.dataset.column_formats}
+          />
         )}
       </div>
       {view === "chart" && <p className={classes.hint}>{t("further")}</p>}
@@ -179,11 +184,11 @@ export function ByDialog({ chart, first, onClose }: Props) {
   );
 }
 
-function TableView({ queries, formats }: Parameters<typeof tableRows>[0]) {
+function TableView({ queries, labels, formats }: Parameters<typeof tableRows>[0]) {
   const t = useWords("drill");
   const { colnames, coltypes, source, total } = useMemo(
-    () => tableRows({ queries, formats }),
-    [queries, formats],
+    () => tableRows({ queries, labels, formats }),
+    [queries, labels, formats],
   );
   if (total === 0) return <ChartMessage kind="empty" title={t("noRows")} detail={t("noRowsHint")} />;
   return (

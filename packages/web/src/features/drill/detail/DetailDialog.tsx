@@ -31,11 +31,13 @@ export function DetailDialog({ chart, filters: first, onClose }: Props) {
   const body = useMemo(() => detailBody(chart.context.queries[0] ?? {}, filters), [chart.context, filters]);
   const text = useMemo(() => JSON.stringify(body), [body]);
   const dashboardId = dashboardOf(chart.context.form_data);
+  const labels = chart.dataset.verbose_map;
   const { source, known } = useSamples({
     datasourceId,
     dashboardId,
     body: text,
     attempt,
+    labels,
     formats: chart.dataset.column_formats,
   });
   const { columns, total, error } = known;
@@ -56,7 +58,7 @@ export function DetailDialog({ chart, filters: first, onClose }: Props) {
           {filters.map((filter, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: values of a mark have no identity but their place
             <li key={place} className={classes.chip}>
-              <span>{columnLabel(filter.filter.col)}</span>
+              <span>{labels[columnLabel(filter.filter.col)] || columnLabel(filter.filter.col)}</span>
               <strong>{filter.label}</strong>
               <IconButton
                 icon="close"

@@ -1,7 +1,7 @@
 import { datasourceSamples } from "@sightline/api/legacy";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../../../lib/api/index.ts";
-import { cellValues } from "../../../lib/row-grid/index.ts";
+import { cellValues, labelRows } from "../../../lib/row-grid/index.ts";
 import { createSampleSource, PAGE_ROWS, type SampleSource, type SamplesKnown } from "./sampleSource.ts";
 
 const NOTHING: SamplesKnown = { columns: null, total: 0, error: null };
@@ -15,11 +15,13 @@ interface Samples {
   /** As text: other rows for another one. */
   body: string;
   attempt: number;
+  /** By column. */
+  labels: Readonly<Record<string, string>>;
   formats: Readonly<Record<string, string | null>> | undefined;
 }
 
 /** The rows that a call for samples gives. */
-export function useSamples({ datasourceId, dashboardId, body, attempt, formats }: Samples): {
+export function useSamples({ datasourceId, dashboardId, body, attempt, labels, formats }: Samples): {
   source: SampleSource | null;
   known: SamplesKnown;
 } {
@@ -40,11 +42,11 @@ export function useSamples({ datasourceId, dashboardId, body, attempt, formats }
       });
       const { colnames, coltypes, data, total_count } = result;
       const rows = cellValues(data, { colnames, coltypes }, formats);
-      return { colnames, coltypes, rows, total: total_count };
+      return { ...labelRows({ colnames, rows }, labels), coltypes, total: total_count };
     });
     setSource(opened);
     return opened.close;
-  }, [datasourceId, dashboardId, body, attempt, formats]);
+  }, [datasourceId, dashboardId, body, attempt, labels, formats]);
   const read = source?.known ?? nothing;
   const known = useSyncExternalStore(source?.subscribe ?? silent, read, read);
   return { source, known };

@@ -2,9 +2,10 @@ import { chartRoutes } from "@sightline/api/charts";
 import { exportCharts, importCharts } from "@sightline/api/imports";
 import { chartTypes } from "@sightline/charts";
 import { Button } from "@sightline/ui/button";
+import { lazy } from "react";
 import { Link } from "react-router";
 import { call } from "../../../lib/api/index.ts";
-import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
+import { loadWords, useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import {
   changedColumn,
   DeletionImpact,
@@ -21,6 +22,11 @@ import { ChartCard } from "./ChartCard.tsx";
 import type { ChartRow } from "./chartRow.ts";
 import { duplicateChart } from "./duplicateChart.ts";
 import { TypeName } from "./TypeName.tsx";
+
+const PropertiesDialog = lazy(async () => {
+  const [part] = await Promise.all([import("../properties/PropertiesDialog.tsx"), loadWords("explore")]);
+  return { default: part.PropertiesDialog };
+});
 
 const nameOf = (row: ChartRow) => row.slice_name ?? "";
 const dashboardNames = ({ dashboards = [] }: ChartRow) =>
@@ -122,6 +128,16 @@ export function ChartListPage() {
       rename: (row, slice_name) => call(chartRoutes.update, { params: { id: row.id }, body: { slice_name } }),
       duplicate: { name: nameOf, save: (row, name) => duplicateChart(row.id, name) },
       tagged: "chart",
+      properties: (row, mayChange, onClose) => (
+        <PropertiesDialog
+          id={row.id}
+          dashboards={(row.dashboards ?? []).flatMap(({ id, dashboard_title }) =>
+            id === undefined ? [] : [{ id, dashboard_title: dashboard_title ?? null }],
+          )}
+          mayChange={mayChange}
+          onClose={onClose}
+        />
+      ),
     },
     exporting: { route: exportCharts, view: "Chart" },
     importing: { route: importCharts, noun: "chart" },

@@ -4,66 +4,75 @@ import { Dialog } from "@sightline/ui/dialog";
 import { toast } from "@sightline/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { address, call, errorText } from "../../../lib/api/index.ts";
+import { address, callVersioned, errorText } from "../../../lib/api/index.ts";
 import { type Conflict, ConflictChoices, isConflict } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { useExploreState } from "../model/store/ExploreContext.ts";
-import type { SavedChart } from "../model/store/exploreStore.ts";
 import { readConflict } from "../save/readConflict.ts";
-import { useMaySave } from "../save/useMaySave.ts";
 import { type ChartProperties, changeOf, hasSameTags, propertiesOf } from "./chartProperties.ts";
-import { PropertyFields } from "./PropertyFields.tsx";
+import { type Dashboards, PropertyFields } from "./PropertyFields.tsx";
+import classes from "./properties.module.css";
 import { TagsNotSaved, useSaveProperties } from "./useSaveProperties.ts";
 
-/** What is known of the chart beside its controls: read by everybody, changed by its owners. */
-export function PropertiesDialog({ onClose }: { onClose: () => void }) {
+interface Props {
+  id: number;
+  dashboards: Dashboards;
+  mayChange: boolean;
+  /** The version that changes begin from; missing: the one that the dialog reads. */
+  version?: string | null;
+  /** Called with what was saved over the version `base`, and the version that it made. */
+  onSave?: (after: ChartProperties, base: string | null, version: string | null) => void;
+  onClose: () => void;
+}
+
+/** What is known of a chart beside its controls: read by everybody, changed by its owners. */
+export function PropertiesDialog(props: Props) {
   const t = useWords("explore");
-  const saved = useExploreState((state) => state.saved);
-  const id = saved?.slice_id ?? 0;
+  const { id, onClose } = props;
   const { data, error } = useQuery({
     queryKey: ["explore", "properties", id],
-    queryFn: async ({ signal }) => (await call(chartRoutes.show, { params: { id }, signal })).result,
+    queryFn: async ({ signal }) => {
+      const { reply, version } = await callVersioned(chartRoutes.show, { params: { id }, signal });
+      return { stored: propertiesOf(reply.result), version };
+    },
     // What is edited must not be what another visit read.
     gcTime: 0,
     retry: false,
   });
-  if (!saved) return null;
-  if (data) return <Properties saved={saved} stored={propertiesOf(data)} onClose={onClose} />;
+  if (data) return <Properties {...props} stored={data.stored} version={props.version ?? data.version} />;
   return (
     <Dialog opened onClose={onClose} title={t("properties.title")} width={520}>
       {error ? (
-        <p role="alert" className="ex-error">
+        <p role="alert" className={classes.failure}>
           {t("properties.notRead", { error: errorText(error) })}
         </p>
       ) : (
-        <p className="ex-quiet">{t("common:loading")}</p>
+        <p className={classes.hint}>{t("common:loading")}</p>
       )}
     </Dialog>
   );
 }
 
-interface Props {
-  saved: SavedChart;
+interface ReadProps extends Props {
   stored: ChartProperties;
-  onClose: () => void;
+  version: string | null;
 }
 
-function Properties({ saved, stored, onClose }: Props) {
+function Properties({ id, dashboards, mayChange, stored, version, onSave, onClose }: ReadProps) {
   const t = useWords("explore");
-  const { can_overwrite: mayChange } = useMaySave();
   // What was read first: a save reads the chart anew.
   const [before] = useState(stored);
+  const [beginning] = useState(version);
   const [after, setAfter] = useState(stored);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const save = useSaveProperties(saved);
+  const save = useSaveProperties(id, onSave);
   const isChanged = changeOf(before, after) !== null || !hasSameTags(before.tags, after.tags);
   const canSave = mayChange && isChanged && after.slice_name.trim() !== "" && !save.isPending;
-  const run = (base = saved.version) =>
+  const run = (base = beginning) =>
     save.mutate(
       { before, after, base },
       {
         onError: (error) => {
-          if (isConflict(error)) void readConflict(saved.slice_id).then(setConflict);
+          if (isConflict(error)) void readConflict(id).then(setConflict);
           // An overwrite that failed: the form says why.
           else setConflict(null);
         },
@@ -74,7 +83,7 @@ function Properties({ saved, stored, onClose }: Props) {
       },
     );
   if (conflict) {
-    const openStored = () => window.open(address("/explore/", {}, { slice_id: saved.slice_id }), "_blank");
+    const openStored = () => window.open(address("/explore/", {}, { slice_id: id }), "_blank");
     return (
       <Dialog
         opened
@@ -121,10 +130,10 @@ function Properties({ saved, stored, onClose }: Props) {
         value={after}
         onChange={(change) => setAfter((old) => ({ ...old, ...change }))}
         mayChange={mayChange}
-        dashboards={saved.dashboards}
+        dashboards={dashboards}
       />
       {save.error && (
-        <p role="alert" className="ex-error">
+        <p role="alert" className={classes.failure}>
           {t(save.error instanceof TagsNotSaved ? "properties.tagsNotSaved" : "properties.notSaved", {
             error: errorText(save.error),
           })}

@@ -9,19 +9,21 @@ import { call } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { dashboardPath } from "../../../lib/paths/index.ts";
 import { mayTag, TagsField } from "../../../lib/tags/index.ts";
-import type { SavedChart } from "../model/store/exploreStore.ts";
 import type { ChartProperties } from "./chartProperties.ts";
 import classes from "./properties.module.css";
 
 /** People that are offered at once; typing narrows them. */
 const CHOICES = 50;
 
+/** Dashboards that a chart is on. */
+export type Dashboards = readonly { id: number; dashboard_title: string | null }[];
+
 interface Props {
   value: ChartProperties;
   onChange: (change: Partial<ChartProperties>) => void;
   mayChange: boolean;
   /** On which the chart is, of those that the caller may see. */
-  dashboards: SavedChart["dashboards"];
+  dashboards: Dashboards;
 }
 
 /** The fields of a chart's properties, and the dashboards that it is on. */
@@ -30,7 +32,7 @@ export function PropertyFields({ value, onChange, mayChange, dashboards }: Props
   const disabled = !mayChange;
   return (
     <div className={classes.fields}>
-      {disabled && <p className="ex-hint">{t("properties.notOwner")}</p>}
+      {disabled && <p className={classes.hint}>{t("properties.notOwner")}</p>}
       <TextInput
         label={t("save.name")}
         required
@@ -82,7 +84,7 @@ export function PropertyFields({ value, onChange, mayChange, dashboards }: Props
       <section aria-label={t("properties.dashboards")}>
         <h3 className={classes.title}>{t("properties.dashboards")}</h3>
         {dashboards.length === 0 ? (
-          <p className="ex-hint">{t("properties.noDashboards")}</p>
+          <p className={classes.hint}>{t("properties.noDashboards")}</p>
         ) : (
           <ul className={classes.dashboards}>
             {dashboards.map(({ id, dashboard_title }) => (

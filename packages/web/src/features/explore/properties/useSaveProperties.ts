@@ -2,8 +2,6 @@ import { chartRoutes } from "@sightline/api/charts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callVersioned, errorText, ifMatch } from "../../../lib/api/index.ts";
 import { changeTags } from "../../../lib/tags/index.ts";
-import { useExplore } from "../model/store/ExploreContext.ts";
-import type { SavedChart } from "../model/store/exploreStore.ts";
 import { type ChartProperties, changeOf, hasSameTags } from "./chartProperties.ts";
 
 interface Save {
@@ -20,11 +18,11 @@ export class TagsNotSaved extends Error {
   }
 }
 
-/** Saves what was changed of the chart beside its controls; those stay as they are, saved or not. */
-export function useSaveProperties(saved: SavedChart) {
-  const { store } = useExplore();
+type OnSave = (after: ChartProperties, base: string | null, version: string | null) => void;
+
+/** Saves what was changed of a chart beside its controls; those stay as they are, saved or not. */
+export function useSaveProperties(id: number, onSave?: OnSave) {
   const client = useQueryClient();
-  const id = saved.slice_id;
   return useMutation({
     mutationFn: async ({ before, after, base }: Save) => {
       // Before the rest: who hands the chart over to another owner may not tag it afterwards.
@@ -43,17 +41,7 @@ export function useSaveProperties(saved: SavedChart) {
           body: change,
           headers,
         });
-        // Somebody else's controls were saved meanwhile: this page still begins from those before them.
-        const isNewest = base === saved.version;
-        store.getState().setSaved({
-          ...saved,
-          slice_name: after.slice_name.trim(),
-          description: after.description.trim() || null,
-          certified_by: after.certified_by.trim() || null,
-          certification_details: after.certification_details.trim() || null,
-          owners: after.owners.map((owner) => owner.id),
-          version: isNewest ? version : saved.version,
-        });
+        onSave?.(after, base, version);
       }
     },
     onSettled: () => {

@@ -23,8 +23,8 @@ import { queryContextOf } from "./chartRequest.ts";
 import { copyChartLink } from "./copyChartLink.ts";
 import type { ExploreRun } from "./useExploreRun.ts";
 
-const PropertiesDialog = lazy(async () => ({
-  default: (await import("../properties/PropertiesDialog.tsx")).PropertiesDialog,
+const ExploreProperties = lazy(async () => ({
+  default: (await import("../properties/ExploreProperties.tsx")).ExploreProperties,
 }));
 
 /** What else can be done with the chart of the page. */
@@ -74,7 +74,7 @@ export function ExploreMenu({ run }: { run: ExploreRun }) {
       </Menu>
       {drill && <ExploreDrill run={run} step={drill} onStep={setDrill} />}
       {dialog === "query" && <QueryDialog onClose={() => setDialog(null)} />}
-      <Suspense>{dialog === "properties" && <PropertiesDialog onClose={() => setDialog(null)} />}</Suspense>
+      <Suspense>{dialog === "properties" && <ExploreProperties onClose={() => setDialog(null)} />}</Suspense>
     </>
   );
 }

@@ -14,12 +14,12 @@ export const tagsColumn = <Row extends { tags?: RowTag[] | undefined }>(t: Words
   cell: ({ tags = [] }) => tags.length > 0 && <TagList tags={tags} />,
 });
 
-/** The filter by a tag, to which the page of a tag leads. `opr`: the operator of the kind. */
+/** The filter by a tag. `opr`: the operator of the kind. */
 export const tagFilter = (t: Words, opr: string): FilterDeclaration => ({
   name: "tag",
-  label: t("column.tags"),
+  label: t("filter.tag"),
   ask: (value) => ({ col: "tags", opr, value }),
-  values: { kind: "chip", text: (tag) => t("tagged", { tag }) },
+  values: { kind: "tags" },
 });
 
 /** The filter by whether somebody vouches for a row. `opr`: the operator of the kind. */

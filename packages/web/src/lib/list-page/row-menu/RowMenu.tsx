@@ -2,7 +2,7 @@ import { IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { LazyMenu, Menu } from "@sightline/ui/menu";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useWords } from "../../i18n/index.ts";
 import { mayTag } from "../../tags/index.ts";
 import type { Can, RowMenuDeclaration } from "../listDeclaration.ts";
@@ -28,14 +28,14 @@ export function RowMenu<Row extends { id: number }>({
 }) {
   const t = useWords("lists");
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<"rename" | "duplicate" | "tags" | null>(null);
+  const [dialog, setDialog] = useState<"properties" | "rename" | "duplicate" | "tags" | null>(null);
   const mayChange = can("can_write") && (menu.mayChange?.(row) ?? true);
-  const { rename, duplicate, tagged, items } = menu;
+  const { rename, duplicate, tagged, items, properties } = menu;
   const others = items?.(row, can);
   const canRename = rename !== undefined && mayChange;
   const canDuplicate = duplicate !== undefined && can("can_write") && (menu.mayDuplicate?.(row) ?? true);
   const canTag = tagged !== undefined && mayTag() && (menu.mayRetag?.(row) ?? mayChange);
-  if (!others && !canRename && !canDuplicate && !canTag && exportPath === null) return null;
+  if (!others && !properties && !canRename && !canDuplicate && !canTag && exportPath === null) return null;
   const readAgain = () => client.invalidateQueries({ queryKey: [resource] });
   return (
     <>
@@ -44,6 +44,11 @@ export function RowMenu<Row extends { id: number }>({
         button={<IconButton icon="more" label={t("menu.more", { name })} withTooltip={false} />}
       >
         {others}
+        {properties && (
+          <Menu.Item leftSection={<Icon name="settings" />} onClick={() => setDialog("properties")}>
+            {t("menu.properties")}
+          </Menu.Item>
+        )}
         {canRename && (
           <Menu.Item leftSection={<Icon name="text" />} onClick={() => setDialog("rename")}>
             {t("menu.rename")}
@@ -65,6 +70,10 @@ export function RowMenu<Row extends { id: number }>({
           </Menu.Item>
         )}
       </LazyMenu>
+      {dialog === "properties" && (
+        // The dialog and its words are loaded with the first row that shows them.
+        <Suspense>{properties?.(row, mayChange, () => setDialog(null))}</Suspense>
+      )}
       {dialog === "rename" && rename && (
         <NameDialog
           title={t("rename.title", { name })}
