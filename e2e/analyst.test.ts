@@ -66,7 +66,7 @@ describe("from SQL to a dashboard", () => {
   it("[S1-006] saving its chart makes a dataset of the query first", async () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText("A chart is kept on a dataset").waitFor();
+    await dialog.getByText("A chart needs a dataset").waitFor();
     await dialog.getByLabel("Name of the dataset").fill("Flights of states");
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Save", exact: true }).click();

@@ -40,3 +40,40 @@ describe("words that nobody says are gone", () => {
     expect(unused).toEqual([]);
   });
 });
+
+/** What the specification quotes with capitals within. */
+const QUOTED = new Set([
+  "Link Copied!",
+  "Open in SQL Lab",
+  "Request Access",
+  "Save as Dataset",
+  "Untitled Dataset",
+  "View in SQL Lab",
+  "Visualization Type",
+]);
+/** Names of products and formats, keys of a keyboard, and names of buttons and tabs that a text leads to. */
+const NAMES = new Set(
+  "Advanced Alt Copy Ctrl Custom Delete Edit Enter Excel Markdown Page Parquet Saved Shift Superset Update West".split(
+    " ",
+  ),
+);
+
+/** The words of a text that begin with a capital without beginning a sentence or a quotation. */
+function capitalsWithin(text: string): string[] {
+  return [...text.matchAll(/(?<=[^\s.!?:…]) ([A-Z][a-z]+)/g)]
+    .map(([, word]) => word!)
+    .filter((word) => !NAMES.has(word));
+}
+
+function textsOf(words: Record<string, unknown>): string[] {
+  return Object.values(words).flatMap((value) =>
+    typeof value === "string" ? [value] : textsOf(value as Record<string, unknown>),
+  );
+}
+
+describe("all screens write in sentence case", () => {
+  it.each(Object.entries(catalogues))("%s", (_file, words) => {
+    const wrong = textsOf(words).filter((text) => !QUOTED.has(text) && capitalsWithin(text).length > 0);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -20,7 +20,7 @@ describe("the header", () => {
     await button("Remove Region").click();
     await button("Unsaved changes").click();
     const list = page.getByRole("dialog", { name: "What was changed since the chart was saved" });
-    await expect.element(list).toHaveTextContent("DimensionsRegion none");
+    await expect.element(list).toHaveTextContent("DimensionsRegion → none");
     await userEvent.keyboard("{Escape}");
     await button("Undo the last change").click();
     await expect.element(button("Remove Region")).toBeVisible();
@@ -44,7 +44,7 @@ describe("the header", () => {
     await expect
       .element(list)
       .toHaveTextContent(
-        "Customize columnsTotal sales: Min width 90 noneConditional formattingTotal sales > 10 (success) none",
+        "Customize columnsTotal sales: Min width 90 → noneConditional formattingTotal sales > 10 (success) → none",
       );
   });
 

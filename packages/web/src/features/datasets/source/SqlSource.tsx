@@ -1,6 +1,9 @@
+import { Button } from "@sightline/ui/button";
 import { lazy, Suspense, useId } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { canAccess } from "../../../lib/user/index.ts";
 import classes from "./source.module.css";
+import { useFormatSql } from "./useFormatSql.ts";
 
 // The SQL editor is large: it comes when the SQL of a dataset is looked at.
 const SqlTextEditor = lazy(async () => {
@@ -36,14 +39,30 @@ export function SqlSource({
 }: Props) {
   const t = useWords("datasets");
   const id = useId();
+  const { isBusy, format } = useFormatSql(sql, database?.id ?? null, onChange);
+  const mayFormat = !readOnly && canAccess("can_read", "SQLLab");
   return (
     <div className={classes.sql}>
-      <span className={classes.sqlLabel}>{t("source.sql")}</span>
+      <div className={classes.sqlHead}>
+        <span className={classes.sqlLabel}>{t("source.sql")}</span>
+        {mayFormat && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            loading={isBusy}
+            disabled={sql.trim() === ""}
+            onClick={() => void format()}
+          >
+            {t("source.format")}
+          </Button>
+        )}
+      </div>
       <div className={classes.sqlBox} data-error={error !== undefined || undefined}>
         <Suspense fallback={<p className={classes.quiet}>{t("common:loading")}</p>}>
           <SqlTextEditor
             text={sql}
             onChange={onChange}
+            onFormat={() => void (mayFormat && format())}
             label={t("source.sql")}
             hint={t("source.sqlHint")}
             backend={database?.backend ?? null}

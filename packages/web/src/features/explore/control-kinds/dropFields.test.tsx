@@ -78,7 +78,7 @@ it.each([
     {},
     "Total sales is a metric. Only columns fit here.",
   ],
-  ["a column that is there", "Region", "groupby", { groupby: ["region"] }, "Region is chosen already."],
+  ["a column that is there", "Region", "groupby", { groupby: ["region"] }, "Region is already chosen."],
   [
     "a column that is no dimension",
     "hidden",
@@ -86,7 +86,7 @@ it.each([
     {},
     "hidden is not offered as a dimension by its dataset.",
   ],
-  ["a second metric", "amount", "metric", { metric: "total" }, "There is a metric already. Remove it first."],
+  ["a second metric", "amount", "metric", { metric: "total" }, "There is already a metric. Remove it first."],
 ])("a drop that is refused says why: %s", async (_name, field, control, form, words) => {
   const store = await drop(field, control, form);
   await expect.element(page.getByText(words)).toBeVisible();

@@ -54,6 +54,7 @@ function Alterations() {
           <dt>{control ? english(control.label) : t("header.chartType")}</dt>
           <dd>
             <del>{(control ? before : typeName(before)) || t("header.nothing")}</del>{" "}
+            <span aria-hidden="true">→</span>{" "}
             <ins>{(control ? after : typeName(after)) || t("header.nothing")}</ins>
           </dd>
         </div>

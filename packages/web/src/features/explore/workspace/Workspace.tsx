@@ -51,7 +51,7 @@ export function Workspace() {
   const [saving, setSaving] = useState(() => savesChart(arrival));
   const isQuery = useExplore().dataset.type === "query";
   const openDialog = useDatasetDialog((state) => state.open);
-  // A chart is kept on a dataset: a query becomes one first.
+  // A chart needs a dataset: a query becomes one first.
   const openSave = () => (isQuery ? openDialog("saveFirst") : setSaving(true));
   const supported = useExploreState(({ formData }) => isSupported(formData));
   const { can_add, can_overwrite } = useMaySave();

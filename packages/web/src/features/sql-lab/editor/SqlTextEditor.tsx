@@ -14,6 +14,8 @@ import "@fontsource-variable/jetbrains-mono/wght.css";
 interface Props {
   text: string;
   onChange: (text: string) => void;
+  /** The key that formats was pressed. */
+  onFormat: () => void;
   label: string;
   /** Shown while it is empty. */
   hint: string;
@@ -29,25 +31,40 @@ interface Props {
 
 const nothing = () => {};
 /** Outside of the SQL editor's page there is nothing to run and there are no tabs. */
-const NO_ACTIONS: EditorActions = {
+const NO_ACTIONS: Omit<EditorActions, "format"> = {
   run: nothing,
   runStatement: nothing,
   stop: nothing,
   newTab: nothing,
   previousTab: nothing,
   nextTab: nothing,
-  format: nothing,
 };
 
 /** One text of SQL in the SQL editor's own editor, with its colours, keys and completion, on a page of another feature. */
-export function SqlTextEditor({ text, onChange, label, hint, backend, readOnly, ...place }: Props) {
+export function SqlTextEditor({ text, onChange, onFormat, label, hint, backend, readOnly, ...place }: Props) {
   const dialect = dialectOf(backend);
   const completes = useAutocomplete(({ enabled }) => enabled);
   const knowledge = useKnowledge(place, null, dialect);
   const container = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const now = useRef({ text, knowledge, onChange, label, hint, manners: { dialect, completes, readOnly } });
-  now.current = { text, knowledge, onChange, label, hint, manners: { dialect, completes, readOnly } };
+  const now = useRef({
+    text,
+    knowledge,
+    onChange,
+    onFormat,
+    label,
+    hint,
+    manners: { dialect, completes, readOnly },
+  });
+  now.current = {
+    text,
+    knowledge,
+    onChange,
+    onFormat,
+    label,
+    hint,
+    manners: { dialect, completes, readOnly },
+  };
 
   useLayoutEffect(() => {
     const { text: doc, manners, ...first } = now.current;
@@ -63,7 +80,7 @@ export function SqlTextEditor({ text, onChange, label, hint, backend, readOnly, 
             label: first.label,
             hint: first.hint,
             knowledge: () => now.current.knowledge,
-            actions: NO_ACTIONS,
+            actions: { ...NO_ACTIONS, format: () => now.current.onFormat() },
             listener: EditorView.updateListener.of((update) => {
               if (update.docChanged) now.current.onChange(update.state.doc.toString());
             }),
