@@ -22,7 +22,7 @@ const ALONE = /web[/].*sql-lab[/]persistence/;
 const MOCKING = /vi\.(mock|doMock|hoisted|resetModules)\(/;
 /** A test that changes or measures the process it runs in, itself or by a helper, has one of its own. */
 const OWN_PROCESS =
-  /vi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|setSystemTime)\(|\bprocess\.(env|chdir|memoryUsage|cpuUsage|on|once)\b|\bgc\(|plainPage|testServer|page\.fixture/;
+  /vi\.(mock|doMock|resetModules|stub\w+|useFakeTimers|setSystemTime)\(|\bprocess\.(env|chdir|memoryUsage|cpuUsage|on|once)\b|\bgc\(|\bregisterChart\(|plainPage|testServer|page\.fixture/;
 
 /** Files that run for half a minute and more. */
 const LONG = /conformance[/](canary|listings)[/]|drivers[/](process|bombs)/;
