@@ -18,7 +18,7 @@ function Source() {
   );
 }
 
-async function open() {
+async function openSource() {
   const server = startServer();
   server.answer(formatSql, { result: FORMATTED });
   await draw(<Source />);
@@ -37,7 +37,7 @@ it.each([
   ],
 ])("the SQL of a dataset is formatted for its database by %s", async (_way, press) => {
   signIn(ADMIN);
-  const server = await open();
+  const server = await openSource();
   await press();
   await expect.poll(() => editor.element().textContent).toBe("SELECT  1");
   expect(server.calls(formatSql)[0]!.body).toEqual({ sql: "select 1", database_id: 4 });
@@ -45,7 +45,7 @@ it.each([
 
 it("SQL that cannot be formatted stays, and the reason is said", async () => {
   signIn(ADMIN);
-  const server = await open();
+  const server = await openSource();
   server.refuse(formatSql, 422, "There is no end to this text");
   await formatButton.click();
   await expect
@@ -56,6 +56,6 @@ it("SQL that cannot be formatted stays, and the reason is said", async () => {
 
 it("who may not use the SQL editor is not offered it", async () => {
   signIn(userWith(7));
-  await open();
+  await openSource();
   await expect.element(formatButton).not.toBeInTheDocument();
 });
