@@ -62,6 +62,7 @@ export function ColumnChoice({ chart, x, y, onChoose, onClose }: Props) {
       <Popover.Dropdown role="dialog" aria-label={t("by")} onKeyDown={onKeyDown}>
         <h3 className={classes.heading}>{t("by")}</h3>
         <TextInput
+          ref={focusField}
           type="search"
           aria-label={t("searchColumns")}
           placeholder={t("searchColumns")}
@@ -91,5 +92,8 @@ export function ColumnChoice({ chart, x, y, onChoose, onClose }: Props) {
     </Popover>
   );
 }
+
+/** At once: the popover's own focus comes a task later, and a key typed before would be lost. */
+const focusField = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true });
 
 const searchField = (around: Element) => around.querySelector<HTMLInputElement>("input");
