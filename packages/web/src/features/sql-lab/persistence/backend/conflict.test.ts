@@ -104,6 +104,19 @@ describe("changes that the page did not live to send", () => {
     await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'typed'"));
   });
 
+  it("may be sent by it all the same, once the next page has read the tab: nobody is asked", async () => {
+    const page = await killed("SELECT 'typed'");
+    const storage = browserStorage();
+    storage.kept.set("redux", page.storage.kept.get("redux")!);
+    const next = await open({ storage }, { rest: 60_000 });
+    server.change(1, { sql: "SELECT 'typed'" });
+    next.changeTab("1", { sql: "SELECT 'typed more'" });
+    next.fire("blur");
+    await waitForCheck(() => expect(sqlOf(1)).toBe("SELECT 'typed more'"));
+    expect(next.usePersistence.getState().conflicts).toEqual({});
+    expect(next.dangers()).toEqual([]);
+  });
+
   it("meet what another window has kept since: somebody chooses", async () => {
     const page = await killed("SELECT 'typed'");
     server.change(1, { sql: "SELECT 'elsewhere'" });

@@ -10,15 +10,21 @@ export interface MergedTab {
 
 /**
  * Brings two versions of a tab together. `base` is what both began from; null: that is not known, and then each
- * difference of what is versioned is a conflict.
+ * difference of what is versioned is a conflict. `earlier`: an older state of `mine`, which `theirs` may be as well.
  */
-export function mergeTab(base: KeptFields | null, mine: KeptFields, theirs: KeptFields): MergedTab {
+export function mergeTab(
+  base: KeptFields | null,
+  mine: KeptFields,
+  theirs: KeptFields,
+  earlier: KeptFields | null = null,
+): MergedTab {
   const taken: Record<string, unknown> = {};
   const conflict: KeptField[] = [];
   for (const field of KEPT_FIELDS) {
     if (mine[field] === theirs[field]) continue;
     if (base && mine[field] === base[field]) taken[field] = theirs[field];
     else if (base && theirs[field] === base[field]) continue;
+    else if (earlier && theirs[field] === earlier[field]) continue;
     else if (VERSIONED.includes(field)) conflict.push(field);
   }
   return { taken: taken as Partial<KeptFields>, conflict };

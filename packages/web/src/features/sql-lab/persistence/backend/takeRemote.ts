@@ -16,7 +16,9 @@ export function takeRemote(session: Session, remote: Tab): void {
   const kept = session.kept.get(id);
   const theirs = fromRemote(remote);
   const { position } = remote.extra_json;
+  const earlier = session.sentEarlier.get(id);
   session.kept.delete(id);
+  if (kept) session.sentEarlier.set(id, keptFields(kept.tab));
   session.known.set(id, {
     fields: theirs,
     label: remote.label,
@@ -28,7 +30,7 @@ export function takeRemote(session: Session, remote: Tab): void {
   changeAnywhere(id, (tab) => {
     const mine = keptFields(kept && !tab.loaded ? kept.tab : tab);
     const base = kept ? kept.base : baseOf(tab, known?.fields ?? null, known?.label);
-    const { taken, conflict } = mergeTab(base, mine, theirs);
+    const { taken, conflict } = mergeTab(base, mine, theirs, earlier);
     if (conflict.length > 0) {
       const version = kept ? kept.version : (known?.version ?? null);
       putConflict(id, { theirs, fields: conflict, base, version });
