@@ -14,6 +14,7 @@ it.each([
   ["a chart", "?slice_id=7", { slice_id: 7 }],
   ["a dataset", "?datasource_type=table&datasource_id=3", { datasource_id: 3, datasource_type: "table" }],
   ["a dataset by its older name", "?dataset_id=3", { datasource_id: 3, datasource_type: "table" }],
+  ["a dataset with its type", "?datasource=3__table", { datasource_id: 3, datasource_type: "table" }],
   ["[S3-258] a link", "?permalink_key=abc", { permalink_key: "abc" }],
   ["[S3-004] a form data key", "?form_data_key=abc", { form_data_key: "abc" }],
   [

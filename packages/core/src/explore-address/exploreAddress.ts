@@ -23,16 +23,17 @@ const whole = (text: string | null): number | undefined =>
 
 const isOn = (text: string | null): boolean => text === "true" || Number(text) >= 1;
 
-/** Reads the query string of the explore page; `dataset_id` is an older name of `datasource_id`. */
+/** Reads the query string of the explore page; `dataset_id` and `datasource` (`3__table`) are older names of a dataset. */
 export function readAddress(params: SearchParams): ExploreAddress {
   const address: ExploreAddress = {};
   const slice_id = whole(params.get("slice_id"));
-  const datasource_id = whole(params.get("datasource_id") ?? params.get("dataset_id"));
+  const [named, type] = params.get("datasource")?.split("__") ?? [];
+  const datasource_id = whole(params.get("datasource_id") ?? params.get("dataset_id") ?? named ?? null);
   const dashboard_id = whole(params.get("dashboard_id"));
   if (slice_id !== undefined) address.slice_id = slice_id;
   if (datasource_id !== undefined) {
     address.datasource_id = datasource_id;
-    address.datasource_type = params.get("datasource_type") ?? "table";
+    address.datasource_type = params.get("datasource_type") ?? type ?? "table";
   }
   if (dashboard_id !== undefined) address.dashboard_id = dashboard_id;
   const form_data_key = params.get("form_data_key");
