@@ -1,3 +1,4 @@
+import { tabularShape } from "../text-metrics/index.ts";
 import { type HeaderCell, headerOf, type PivotLine } from "./lines.ts";
 import type { PivotSide, PivotTablePicture } from "./pivotPicture.ts";
 
@@ -82,7 +83,7 @@ function widenLines(widths: number[], first: number, count: number, wanted: numb
 function measureShape(measure: MeasureText): MeasureText {
   const known = new Map<string, number>();
   return (text, isBold) => {
-    const shape = text.replace(/\d/g, "0");
+    const shape = tabularShape(text);
     const key = `${isBold}${shape}`;
     const width = known.get(key) ?? measure(shape, isBold);
     if (known.size < MOST_WIDTHS) known.set(key, width);

@@ -1,3 +1,4 @@
 export * from "./cutText.ts";
+export * from "./tabularShape.ts";
 export * from "./textWidth.ts";
 export * from "./wrapWords.ts";

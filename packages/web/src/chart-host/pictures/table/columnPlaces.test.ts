@@ -51,6 +51,12 @@ describe("the widths of columns", () => {
   it("follow what they hold, and no column is narrower than can be read", () => {
     expect(place({}, 0).starts).toEqual([0, 116, 116 + LEAST_WIDTH, 116 + 2 * LEAST_WIDTH]);
   });
+  it("leave room for dates, whose hyphens are as wide as their figures", () => {
+    const wide = (text: string) => (text.match(/0/g)?.length ?? 0) * 20;
+    const dates = { ...picture, rows: [{ a: "2009-12-18" }] } as unknown as TablePicture;
+    const placed = placeColumns(dates, columns, NO_STATE, { width: 0, measure: wide });
+    expect(placed.starts[1]).toBe(216);
+  });
   it("share the room to spare", () => {
     expect(place({}, 1000).starts.at(-1)).toBeCloseTo(1000);
   });

@@ -1,4 +1,5 @@
 import type { TableColumn, TablePicture, TableState } from "@sightline/charts/contract/pictures/table";
+import { tabularShape } from "@sightline/charts/text-metrics";
 import { lineStarts } from "../lines/linesInView.ts";
 
 /** Rows that decide how wide a column is. */
@@ -42,8 +43,7 @@ export function orderColumns(
 /** The width that a column's name and cells need, CSS pixels. */
 export function naturalWidth(column: TableColumn, picture: TablePicture, measure: MeasureText): number {
   const { rows, totals } = picture;
-  // Figures are all as wide as a zero.
-  const widthOf = (text: string, isBold: boolean) => measure(text.replace(/\d/g, "0"), isBold);
+  const widthOf = (text: string, isBold: boolean) => measure(tabularShape(text), isBold);
   const arrow = column.arrow ? ARROW_PX : 0;
   const heading = widthOf(column.label, true) + ARROW_PX;
   const least = Math.max(LEAST_WIDTH, column.width ?? 0);
