@@ -13,8 +13,8 @@ function withMeta(layout: Layout, meta: Record<string, ComponentMeta> = {}): Lay
   );
 }
 
-const boxes = (layout: Layout, openTabs: string[] = [], oneColumn = false) =>
-  placeCharts(layout, openTabs, 1184, oneColumn).map(
+const boxes = (layout: Layout, openTabs: string[] = [], narrow?: number) =>
+  placeCharts(layout, openTabs, narrow ?? 1184, narrow !== undefined).map(
     ({ chartId, left, top, width, height }) => `${chartId}: ${left} ${top} ${width} ${height}`,
   );
 
@@ -36,11 +36,25 @@ describe("where the cards of charts lie: left, top, width, height", () => {
     ]);
   });
 
-  it("below each other on a narrow window", () => {
-    expect(boxes(withMeta(rows), [], true).slice(0, 3)).toEqual([
-      "1: 0 0 1184 80",
-      "2: 0 96 1184 80",
-      "3: 0 192 1184 80",
+  it("below each other in a window of a phone", () => {
+    expect(boxes(withMeta(rows), [], 358).slice(0, 3)).toEqual([
+      "1: 0 0 358 80",
+      "2: 0 96 358 80",
+      "3: 0 192 358 80",
+    ]);
+  });
+
+  it("in lines that are filled in a window of a tablet, where none is too narrow", () => {
+    const tiles = testLayout(
+      ["ROW-1", ["CHART-1", 3], ["CHART-2", 3], ["CHART-3", 3]],
+      ["ROW-2", ["CHART-4", 6], ["CHART-5", 6]],
+    );
+    expect(boxes(withMeta(tiles), [], 736)).toEqual([
+      "1: 0 0 360 80",
+      "2: 376 0 360 80",
+      "3: 0 96 736 80",
+      "4: 0 192 360 80",
+      "5: 376 192 360 80",
     ]);
   });
 

@@ -39,6 +39,8 @@ export interface PlacedComponents {
 
 /** Space between components, px, as the style sheets have it. */
 const GAP = 16;
+/** In a narrow window, a component that would be narrower begins a new line, px. */
+const MIN_WRAPPED = 280;
 /** Padding of a component with a background, px. */
 const PADDING = 16;
 /** The names of tabs with the space below them, px. */
@@ -63,22 +65,22 @@ interface Box {
 
 /**
  * Places the charts of the open tabs in a dashboard of so many pixels, from top to bottom. The layout alone decides, before
- * anything is drawn: a text that grows beyond its stored height moves what is below it. `oneColumn`: components that
- * would stand beside each other stand below each other, as on a narrow window.
+ * anything is drawn: a text that grows beyond its stored height moves what is below it. `isNarrow`: components that
+ * would become too narrow to be read begin a new line, and fill it, as in a narrow window.
  */
 export const placeCharts = (
   layout: Layout,
   openTabs: readonly ComponentId[],
   width: number,
-  oneColumn = false,
-): ChartPlace[] => placeComponents(layout, openTabs, width, oneColumn).charts;
+  isNarrow = false,
+): ChartPlace[] => placeComponents(layout, openTabs, width, isNarrow).charts;
 
 /** The same, with its headers and texts. */
 export function placeComponents(
   layout: Layout,
   openTabs: readonly ComponentId[],
   width: number,
-  oneColumn = false,
+  isNarrow = false,
 ): PlacedComponents {
   const places: ChartPlace[] = [];
   const texts: PlacedText[] = [];
@@ -89,7 +91,7 @@ export function placeComponents(
     switch (type) {
       case "ROW":
         return inGround(meta, box, (inner) =>
-          oneColumn ? stack(children, inner) : placeSideBySide(component, inner),
+          isNarrow ? placeWrapped(component, inner) : placeSideBySide(component, inner),
         );
       case "COLUMN":
         return inGround(meta, box, (inner) => stack(children, inner));
@@ -162,6 +164,39 @@ export function placeComponents(
       column += span;
     }
     return line + height - top;
+  }
+
+  /** Components of a row in lines, none narrower than can be read while there is room; each line is filled. */
+  function placeWrapped({ id, children }: LayoutComponent, { left, top, width }: Box): number {
+    const columns = availableWidth(layout, id);
+    const step = (width + GAP) / columns;
+    const items = children
+      .flatMap((child) => layout[child] ?? [])
+      .map((component) => {
+        const span = isSized(component) ? Math.min(component.meta.width ?? DEFAULT_WIDTH, columns) : columns;
+        return { component, span, least: Math.min(width, Math.max(MIN_WRAPPED, span * step - GAP)) };
+      });
+    let line = top;
+    for (let first = 0; first < items.length; ) {
+      let end = first;
+      let used = -GAP;
+      while (end < items.length && (end === first || used + GAP + items[end]!.least <= width)) {
+        used += GAP + items[end]!.least;
+        end += 1;
+      }
+      const inLine = items.slice(first, end);
+      const share = (width - used) / inLine.reduce((sum, { span }) => sum + span, 0);
+      let x = left;
+      let height = 0;
+      for (const { component, span, least } of inLine) {
+        const own = least + share * span;
+        height = Math.max(height, place(component, { left: x, top: line, width: own }));
+        x += own + GAP;
+      }
+      line += height + GAP;
+      first = end;
+    }
+    return Math.max(0, line - top - GAP);
   }
 
   const height = stack([layout[ROOT_ID]?.children[0] ?? GRID_ID], { left: 0, top: 0, width });

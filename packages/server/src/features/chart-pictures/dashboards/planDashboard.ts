@@ -54,8 +54,8 @@ const PAGE = { side: 16, head: 48, bottom: 16 };
 const CARD = { side: 16, top: 8, title: 28, bottom: 12 };
 /** Nothing can be read in a smaller picture, px. */
 const MIN_PICTURE = 50;
-/** Below this width of the page, components stand below each other, px. */
-const ONE_COLUMN = 900;
+/** In narrower windows the components of a row begin new lines, px: as the style sheets have it. */
+const WRAPPED_BELOW = 900;
 
 /** Nothing below is drawn, CSS pixels. */
 const MAX_HEIGHT = 16_000;
@@ -73,7 +73,7 @@ export async function planDashboard(job: BoardJob): Promise<BoardPlan | null> {
   const filtered = { given: state.masks, metadata: dashboard.metadata, layout, charts, datasets };
   const { clauses, waiting } = startingFilters(filtered, flags);
   const tabs = tabsOfAddress(layout, state.openTabs.join(","), state.anchor);
-  const placed = placeComponents(layout, tabs, width - 2 * PAGE.side, width < ONE_COLUMN);
+  const placed = placeComponents(layout, tabs, width - 2 * PAGE.side, width < WRAPPED_BELOW);
   const whole = Math.ceil(PAGE.head + placed.height + PAGE.bottom);
   const height = job.height ?? Math.min(whole, MAX_HEIGHT);
   const inPage = <Place extends Box>(place: Place): Place => ({

@@ -15,8 +15,8 @@ import { runtimeName } from "./names.ts";
 
 /** Charts up to this far below the window are prefetched, too, px: the margin of the cards. */
 const MARGIN = 200;
-/** On narrower windows components lie below each other, px: as the style sheets have it. */
-const ONE_COLUMN = 900;
+/** In narrower windows the components of a row begin new lines, px: as the style sheets have it. */
+const WRAPPED_BELOW = 900;
 
 /**
  * Prefetches what a dashboard needs before anything is drawn: its data, the queries of the charts in the first
@@ -67,6 +67,6 @@ export async function prefetchScreen(
 
 /** The charts near the first screen, from top to bottom. */
 function chartsOnScreen(layout: Layout, tabs: readonly ComponentId[]): number[] {
-  const places = placeCharts(layout, tabs, window.innerWidth, window.innerWidth < ONE_COLUMN);
+  const places = placeCharts(layout, tabs, window.innerWidth, window.innerWidth < WRAPPED_BELOW);
   return places.filter(({ top }) => top < window.innerHeight + MARGIN).map(({ chartId }) => chartId);
 }
