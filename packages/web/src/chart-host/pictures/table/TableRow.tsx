@@ -1,4 +1,5 @@
 import type { TableColumn, TablePicture } from "@sightline/charts/contract/pictures/table";
+import { STRING } from "@sightline/core/query/generic-type";
 import { memo } from "react";
 import { cellId } from "./activeCell.ts";
 import { CellText } from "./CellText.tsx";
@@ -87,6 +88,7 @@ function Cell(props: CellProps) {
       className={classes.cell}
       data-place={`${index},${at}`}
       data-align={column.align}
+      data-words={column.type === STRING || undefined}
       data-pinned={left === undefined ? undefined : true}
       data-dimmed={isDimmed || undefined}
       data-active={isActive || undefined}
