@@ -56,6 +56,7 @@ const xAxis = (picture: EChartsPicture) =>
     max?: number;
     name: string;
     axisLabel: { customValues?: number[]; formatter?: (value: number) => string };
+    axisTick: { customValues?: number[] };
   };
 
 const GRID = { x: 0, width: 400 };
@@ -191,7 +192,9 @@ describe("axes", () => {
   });
 
   it("label the calendar, with the year", () => {
-    const { axisLabel } = xAxis(draw());
+    const { axisLabel, axisTick } = xAxis(draw());
+    // Lines of the grid stand at the ticks.
+    expect(axisTick.customValues).toEqual(axisLabel.customValues);
     expect(axisLabel.customValues!.map((value) => axisLabel.formatter!(value))).toEqual([
       "Jan 1\n2025",
       "Jan 2",

@@ -150,7 +150,8 @@ function timeAxisOption(
     nameGap: form.x_axis_title_margin + FONT_SIZE + (print === null ? LINE_HEIGHT : 0),
     ...titleStyle(theme),
     ...(range && { min: range[0], max: range[1] }),
-    axisTick: { show: false },
+    // The lines stand where the ticks are.
+    axisTick: { show: false, ...(ticks && { customValues: ticks.map(({ time }) => time) }) },
     axisLine: { show: false },
     splitLine: { show: true, lineStyle: { color: theme.gridLine } },
     axisLabel: {
