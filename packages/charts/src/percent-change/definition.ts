@@ -1,4 +1,4 @@
-import { defineChart } from "../contract/index.ts";
+import { type ChartDataset, defineChart } from "../contract/index.ts";
 import type { FormStep } from "../contract/versions/index.ts";
 import { renameOldControls } from "../retired/oldTimeSeriesForm.ts";
 import { buildQuery, stackGetsStyles, timeSeriesPicture } from "../time-series/index.ts";
@@ -14,6 +14,12 @@ const draw = timeSeriesPicture(({ markerEnabled, markerSize }: ChangeForm) => ({
   markerSize,
 }));
 
+/** A change of a price is no price. */
+const withoutFormats = (dataset: ChartDataset): ChartDataset => ({
+  ...dataset,
+  metrics: dataset.metrics.map((metric) => ({ ...metric, d3format: null, currency: null })),
+});
+
 /** By how much values have changed since a point in time. */
 export default defineChart({
   controls,
@@ -21,5 +27,6 @@ export default defineChart({
   steps: [stackGetsStyles, oldControlsGetNames],
   buildQuery: (form) => buildQuery(changeForm(form)),
   model,
-  picture: (series, input) => draw(series, { ...input, form: changeForm(input.form) }),
+  picture: (series, input) =>
+    draw(series, { ...input, form: changeForm(input.form), dataset: withoutFormats(input.dataset) }),
 });

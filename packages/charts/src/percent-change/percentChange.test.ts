@@ -107,6 +107,7 @@ describe("changes", () => {
   it.each([
     ["as signed shares", {}, "+50.0%", "+50%"],
     ["as the form says", { y_axis_format: ".2f" }, "0.50", "0.50"],
+    ["not as the prices that have changed", { metrics: ["revenue"] }, "+50.0%", "+50%"],
   ])("read %s", (_name, keys, text, tick) => {
     const { option, tooltip } = draw(keys);
     const { axisLabel } = option.yAxis as { axisLabel: { formatter: (value: number) => string } };
