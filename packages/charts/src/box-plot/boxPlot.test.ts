@@ -36,6 +36,12 @@ function draw(keys: Record<string, unknown> = {}, data: QueryData = reply, more 
   return { ...picture, series: picture.option.series as Series[] };
 }
 
+it("weekdays stand in their own order", () => {
+  const days = ["Friday", "Monday", "Sunday"].map((day) => [day, ...VALUES, []]);
+  const { series } = draw({ groupby: ["day"] }, testReply([["day", 1], ...statistics("count")], days));
+  expect(series[0]?.data.map(({ name }) => name)).toEqual(["Monday", "Friday", "Sunday"]);
+});
+
 describe("query", () => {
   it.each([
     ["by the day as it is", {}, ["day", "city"]],

@@ -4,7 +4,7 @@ import { TEMPORAL } from "@sightline/core/query/generic-type";
 import type { ModelInput, QueryData } from "../contract/index.ts";
 import type { Mark } from "../contract/marks/index.ts";
 import { timeFormatter } from "../format/index.ts";
-import { NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";
+import { calendarOf, NULL_TEXT, toNumber, verboseName } from "../shared-picture/index.ts";
 import type { BoxPlotForm } from "./controls.ts";
 
 /** The distribution of one metric in one group. */
@@ -51,7 +51,18 @@ export function model({ form, queries, dataset }: ModelInput<BoxPlotForm>): BoxP
       ];
     });
   });
-  return boxes.length === 0 ? null : { boxes };
+  return boxes.length === 0 ? null : { boxes: inCalendarOrder(boxes) };
+}
+
+/** Weekdays, months and hours in their own order, other groups in that of the reply. */
+function inCalendarOrder(boxes: Box[]): Box[] {
+  const groups = boxes.map(({ mark: { values } }) => (values.length === 1 ? values[0] : undefined));
+  const [first] = groups;
+  if (!first) return boxes;
+  const calendar = calendarOf([...new Set(groups.map((group) => group?.value))], columnLabel(first.column));
+  if (calendar === null) return boxes;
+  const place = ({ mark }: Box) => calendar.indexOf(mark.values[0]?.value);
+  return boxes.toSorted((one, other) => place(one) - place(other));
 }
 
 function statisticsIn(row: Row, metric: string): Omit<Box, "name" | "group" | "metric" | "mark"> | null {
