@@ -18,7 +18,7 @@ import type { ParaAxis, ParaLine, ParaModel } from "./model.ts";
 type Input = PictureInput<ParaForm>;
 
 const FONT_SIZE = 11;
-const NAME_HEIGHT = 22;
+const NAME_HEIGHT = 26;
 const BOTTOM = 8;
 /** Beside the first and the last axis, px. */
 const LEAST_SIDE = 12;
@@ -154,7 +154,8 @@ function axisOption(
     dim,
     name,
     nameLocation: "end",
-    nameGap: 8,
+    // Above the label of the highest tick.
+    nameGap: 12,
     nameTextStyle: { ...text, color: theme.text, fontWeight: 600 },
     axisLine: { lineStyle: { color: theme.mutedText } },
     axisTick: { lineStyle: { color: theme.mutedText } },
