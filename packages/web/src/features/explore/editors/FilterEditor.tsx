@@ -121,7 +121,7 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
   );
   if (isTime && tab === "SIMPLE") {
     return (
-      <div className="ex-editor-form">
+      <div className="ex-editor-form ex-time-form">
         <strong>{t("time-range:title")}</strong>
         <div className="ex-pair">
           {subjectField}

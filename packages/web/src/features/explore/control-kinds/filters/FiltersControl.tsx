@@ -7,7 +7,6 @@ import {
 } from "@sightline/core/filters";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { TIME_RANGE_WIDTH } from "../../../../lib/time-range/index.ts";
 import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
 import { FilterEditor } from "../../editors/FilterEditor.tsx";
 import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
@@ -40,7 +39,7 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
       add={
         <EditorPopover
           label={t("filters.add")}
-          width={dropped?.operator === "TEMPORAL_RANGE" ? TIME_RANGE_WIDTH : 400}
+          width={400}
           resizable
           opens={dropped !== null}
           onClosed={() => setDropped(null)}
@@ -76,7 +75,7 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
             editor={(button) => (
               <EditorPopover
                 label={isTime ? t("time-range:title") : text}
-                width={isTime ? TIME_RANGE_WIDTH : 400}
+                width={400}
                 resizable={!isTime}
                 target={button}
               >

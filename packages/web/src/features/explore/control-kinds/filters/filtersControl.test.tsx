@@ -7,6 +7,7 @@ import { sales } from "../../model/explore.fixture.ts";
 import { chartOf } from "../../model/store/exploreStore.ts";
 import { queryContextOf } from "../../workspace/chartRequest.ts";
 import { FiltersControl } from "./FiltersControl.tsx";
+import "../../editors/editors.css";
 
 const NOT_SENT = "This filter is incomplete, so it does not filter anything. Open it to complete it.";
 const INCOMPATIBLE = "This filter might be incompatible with current dataset";
@@ -104,4 +105,16 @@ describe("a filter that says nothing is marked and not sent", () => {
     await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
     expect(query().filters).toEqual([]);
   });
+});
+
+it("[S3-037] a new filter that becomes one of time is edited as wide as a stored one", async () => {
+  await open([]);
+  await page.getByRole("button", { name: "Add a filter" }).click();
+  const editor = page.getByRole("dialog", { name: "Add a filter" });
+  const width = () => editor.element().getBoundingClientRect().width;
+  await expect.poll(width).toBe(400);
+  await editor.getByRole("combobox", { name: "Column" }).click();
+  await page.getByRole("option", { name: /^ordered/ }).click();
+  await expect.element(editor.getByText("Edit time range")).toBeVisible();
+  expect(width()).toBe(600);
 });
