@@ -12,9 +12,10 @@ import { FilterEditor } from "../../editors/FilterEditor.tsx";
 import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { filterFromField } from "../../model/fields/fields.ts";
 import { isIncompatible } from "../../model/fields/filterDraft.ts";
-import { useExplore } from "../../model/store/ExploreContext.ts";
+import { useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
+import { RemovalVeto } from "./RemovalVeto.tsx";
 
 /** What is said at a filter that does not do what one might think: keys of the message catalogue. */
 function warningOf(filter: AdhocFilter, dataset: ExploreDataset) {
@@ -27,9 +28,17 @@ function warningOf(filter: AdhocFilter, dataset: ExploreDataset) {
 export function FiltersControl({ control, value, onChange, ...frame }: ControlProps) {
   const t = useWords("explore");
   const { dataset } = useExplore();
+  const formData = useExploreState((state) => state.formData);
+  /** Why the filter stays that was to be removed. */
+  const [veto, setVeto] = useState<string | null>(null);
   /** The filter of a dropped field, which the editor opens with. */
   const [dropped, setDropped] = useState<AdhocFilter | null>(null);
   const filters = (Array.isArray(value) ? value : []) as AdhocFilter[];
+  const remove = (index: number) => {
+    const reason = control.removalVeto?.(filters[index]!, formData) ?? null;
+    if (reason === null) onChange(filters.filter((_, place) => place !== index));
+    else setVeto(reason);
+  };
   return (
     <PillBox
       {...frame}
@@ -71,7 +80,7 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
             text={text}
             title={adhocFilterText(shown)}
             warning={warning && t(`filters.${warning}`)}
-            onRemove={() => onChange(filters.filter((_, place) => place !== index))}
+            onRemove={() => remove(index)}
             editor={(button) => (
               <EditorPopover
                 label={isTime ? t("time-range:title") : text}
@@ -91,6 +100,7 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
           />
         );
       })}
+      <RemovalVeto reason={veto} onClose={() => setVeto(null)} />
     </PillBox>
   );
 }

@@ -1,9 +1,11 @@
+import { filters } from "@sightline/charts/shared-controls/query";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { drawInExplore } from "../../../../testing/explore.tsx";
 import { startServer } from "../../../../testing/testServer.ts";
 import { sales } from "../../model/explore.fixture.ts";
+import { useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
 import { chartOf } from "../../model/store/exploreStore.ts";
 import { queryContextOf } from "../../workspace/chartRequest.ts";
 import { FiltersControl } from "./FiltersControl.tsx";
@@ -26,21 +28,27 @@ const custom = (sqlExpression: string): AdhocFilter => ({
   sqlExpression,
 });
 
-/** Draws the control with stored filters; answers its store, and what the chart asks for with it. */
-async function open(adhoc_filters: AdhocFilter[]) {
-  startServer();
-  const { store } = await drawInExplore(
+/** The control, over the store of the page. */
+function StoredFilters() {
+  const { store } = useExplore();
+  return (
     <FiltersControl
-      control={{ kind: "filters", name: "adhoc_filters", label: "Filters" }}
+      control={filters}
       label="Filters"
       description={undefined}
       error={undefined}
-      value={adhoc_filters}
+      value={useExploreState(({ formData }) => formData.adhoc_filters)}
       onChange={(value) => store.getState().change({ adhoc_filters: value })}
-    />,
-    sales,
-    { formData: { metrics: ["total"], adhoc_filters } },
+    />
   );
+}
+
+/** Draws the control with stored filters; answers its store, and what the chart asks for with it. */
+async function open(adhoc_filters: AdhocFilter[], form: object = {}) {
+  startServer();
+  const { store } = await drawInExplore(<StoredFilters />, sales, {
+    formData: { metrics: ["total"], adhoc_filters, ...form },
+  });
   const query = () => {
     const { formData } = store.getState();
     const [first] = queryContextOf(chartOf(formData), formData).queries;
@@ -116,5 +124,32 @@ it("[S3-037] a new filter that becomes one of time is edited as wide as a stored
   await editor.getByRole("combobox", { name: "Column" }).click();
   await page.getByRole("option", { name: /^ordered/ }).click();
   await expect.element(editor.getByText("Edit time range")).toBeVisible();
-  expect(width()).toBe(600);
+  await expect.poll(width).toBe(600);
+});
+
+describe("[S1-086] the last filter of time of a chart on a dashboard", () => {
+  const time = region({ subject: "ordered", operator: "TEMPORAL_RANGE", comparator: "Last week" });
+  const removeTime = () => page.getByRole("button", { name: "Remove ordered (Last week)" }).first().click();
+  const warning = page.getByRole("dialog", { name: "Warning" });
+
+  it("stays, and a warning says why", async () => {
+    const { store } = await open([time, region({})], { dashboardId: 7 });
+    await removeTime();
+    await expect.element(warning.getByText(/^You cannot delete the last temporal filter/)).toBeVisible();
+    await warning.getByRole("button", { name: "Close" }).last().click();
+    expect(store.getState().formData.adhoc_filters).toHaveLength(2);
+    await page.getByRole("button", { name: "Remove Region == 'EU'" }).click();
+    expect(store.getState().formData.adhoc_filters).toEqual([time]);
+  });
+
+  it.each<[string, AdhocFilter[], object]>([
+    ["where there is another one", [time, { ...time, comparator: "Last year" }], { dashboardId: 7 }],
+    ["where the form has a time column", [time], { dashboardId: 7, granularity_sqla: "ordered" }],
+    ["of a chart that came from no dashboard", [time], {}],
+  ])("goes %s", async (_name, stored, form) => {
+    const { store } = await open(stored, form);
+    await removeTime();
+    expect(store.getState().formData.adhoc_filters).toHaveLength(stored.length - 1);
+    await expect.element(warning).not.toBeInTheDocument();
+  });
 });
