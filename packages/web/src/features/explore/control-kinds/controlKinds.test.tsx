@@ -199,7 +199,7 @@ it("[S3-021] column settings list the columns of the table, and say which were c
   expect(seenText()).toMatch(/region\b.*total.*Changed/i);
   await cleanup();
   await tableField("column_config", {});
-  expect(seenText()).toContain("Pick columns or metrics first.");
+  expect(seenText()).toContain("Choose columns or metrics first.");
 });
 
 it("[S3-021] rules of conditional formats stand in the order in which they count, with handles to change it", async () => {
