@@ -281,3 +281,10 @@ it.each([
   });
   expect(seenText()).toBe(text);
 });
+
+it("a slider says what it is for", async () => {
+  const control: Control = { name: "gravity", kind: "slider", label: "Gravity", description: "Pull inwards" };
+  await drawInExplore(<ControlField control={control} errors={undefined} />, sales, { formData: pie });
+  await expect.element(page.getByTitle("Pull inwards")).toBeVisible();
+  await expect.element(page.getByRole("slider")).toHaveAttribute("aria-description", "Pull inwards");
+});
