@@ -142,7 +142,7 @@ describe("the tabs of the SQL editor", () => {
     await expect.poll(() => editorText(page)).toBe("select 1 as doomed");
     await editorOf(page).click();
     await page.keyboard.press("Control+Enter");
-    await page.getByText("Pick a database first.").waitFor();
+    await page.getByText("Choose a database first.").waitFor();
     await pickDatabase(page, "Examples");
     await editorOf(page).click();
     await page.keyboard.press("Control+Enter");

@@ -23,7 +23,7 @@ export const controls = [
       [
         control("selectAsync", "deck_slices", "deck.gl charts", {
           description:
-            "Pick a set of deck.gl charts to layer on top of one another. The first one lies below the others.",
+            "Choose a set of deck.gl charts to layer on top of one another. The first one lies below the others.",
           default: [],
           required: true,
           multi: true,

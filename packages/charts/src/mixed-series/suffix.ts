@@ -14,7 +14,7 @@ export const secondQueryRows = <R extends Rows>(rows: R) =>
   rows.map((row) => row.map(secondControl)) as Suffixed<R[number][number]>[][];
 
 function secondControl(control: Control): Control {
-  const { visible, initial, choicesOf } = control;
+  const { visible, initial, choicesOf, removalVeto } = control;
   return {
     ...control,
     name: `${control.name}${SUFFIX}`,
@@ -23,6 +23,9 @@ function secondControl(control: Control): Control {
       initial: (formData, dataset, saved) => initial(secondQueryKeys(formData), dataset, saved),
     }),
     ...(choicesOf && { choicesOf: (formData, dataset) => choicesOf(secondQueryKeys(formData), dataset) }),
+    ...(removalVeto && {
+      removalVeto: (filter, formData) => removalVeto(filter, secondQueryKeys(formData)),
+    }),
   };
 }
 

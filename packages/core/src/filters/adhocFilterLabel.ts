@@ -3,6 +3,9 @@ import { type AdhocFilter, isMultiOperator } from "./adhocFilter.ts";
 const MAX_LENGTH = 43;
 const CUT_LENGTH = 40;
 
+/** How a null among other values reads; the server takes the text for null as well. */
+export const NULL_TEXT = "<NULL>";
+
 /** The filter in words, as long as it needs to be: what its tooltip and its SQL tab show. */
 export function adhocFilterText({
   expressionType,
@@ -18,10 +21,12 @@ export function adhocFilterText({
   const values = comparator === null || comparator === undefined ? [] : [comparator].flat();
   if (values.length === 0) return `${name} ${operator}`;
   // One quoting for the whole list, decided by its first value.
-  const quoted = Number.isNaN(Number(values[0]));
-  const text = values
-    .map((value) => (quoted ? `'${String(value).replaceAll("'", "''")}'` : String(value)))
-    .join(", ");
+  const quoted = Number.isNaN(Number(values.find((value) => value !== null)));
+  const textOf = (value: unknown) => {
+    if (value === null) return NULL_TEXT;
+    return quoted ? `'${String(value).replaceAll("'", "''")}'` : String(value);
+  };
+  const text = values.map(textOf).join(", ");
   return `${name} ${operator} ${isMultiOperator(operator) ? `(${text})` : text}`;
 }
 

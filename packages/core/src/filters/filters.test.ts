@@ -59,6 +59,8 @@ describe("adhocFilterLabel", () => {
     ["quotes are doubled", simple({ comparator: "L'Aquila" }), "city == 'L''Aquila'"],
     ["numbers are not", simple({ comparator: 5 }), "city == 5"],
     ["lists stand in brackets", simple({ operator: "IN", comparator: ["a", "b"] }), "city IN ('a', 'b')"],
+    ["null among texts", simple({ operator: "IN", comparator: [null, "a"] }), "city IN (<NULL>, 'a')"],
+    ["null among numbers", simple({ operator: "IN", comparator: [null, 5] }), "city IN (<NULL>, 5)"],
     ["no comparator", simple({ operator: "IS NULL", comparator: null }), "city IS NULL"],
     ["a time range", simple({ operator: "TEMPORAL_RANGE", comparator: "Last week" }), "city (Last week)"],
     ["SQL is itself", sql("a > 1"), "a > 1"],

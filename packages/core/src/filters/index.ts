@@ -8,7 +8,7 @@ export {
   type OperatorId,
   operatorIdOf,
 } from "./adhocFilter.ts";
-export { adhocFilterLabel, adhocFilterText } from "./adhocFilterLabel.ts";
+export { adhocFilterLabel, adhocFilterText, NULL_TEXT } from "./adhocFilterLabel.ts";
 export { isAdhocFilterSent, isAdhocFilterValid } from "./isAdhocFilterValid.ts";
 export { operatorsFor } from "./operatorsFor.ts";
 export { splitAdhocFilters } from "./splitAdhocFilters.ts";

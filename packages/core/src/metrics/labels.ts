@@ -19,3 +19,15 @@ const GENERATED = /^(LONG|DOUBLE|FLOAT)?(AVG|COUNT_DISTINCT|COUNT|MAX|MIN|SUM)\(
 
 /** Whether a label was made by the product rather than typed by a user. */
 export const isGeneratedMetricLabel = (label: string): boolean => GENERATED.test(label);
+
+/** Whether two metrics compute the same under the same name, however they were stored. */
+export function isSameMetric(a: QueryMetric | null, b: QueryMetric | null): boolean {
+  if (a === null || b === null || typeof a === "string" || typeof b === "string") return a === b;
+  const sourceOf = ({ expressionType, column, aggregate, sqlExpression }: AdhocMetric) =>
+    JSON.stringify(
+      expressionType === "SQL" ? [sqlExpression ?? null] : [column?.column_name ?? null, aggregate ?? null],
+    );
+  return (
+    a.expressionType === b.expressionType && sourceOf(a) === sourceOf(b) && metricLabel(a) === metricLabel(b)
+  );
+}

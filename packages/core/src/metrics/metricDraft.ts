@@ -29,10 +29,10 @@ function withLabelKind(metric: AdhocMetric): AdhocMetric {
   return isOwn ? metric : { ...metric, hasCustomLabel: true };
 }
 
-/** The tab that the metric editor opens on. */
-export function defaultMetricTab({ adhoc }: MetricDraft, hasSavedMetrics: boolean): MetricTab {
+/** The tab that the metric editor opens on. `startsSaved`: there are saved metrics, or no others are taken. */
+export function defaultMetricTab({ adhoc }: MetricDraft, startsSaved: boolean): MetricTab {
   if (adhoc.column || adhoc.sqlExpression) return adhoc.expressionType;
-  return hasSavedMetrics ? "SAVED" : "SIMPLE";
+  return startsSaved ? "SAVED" : "SIMPLE";
 }
 
 const keep = ({ adhoc }: MetricDraft) => ({

@@ -130,6 +130,8 @@ export interface Control {
   columnsOf?: (formData: FormData, dataset: ChartDataset | null) => ConfigurableColumn[];
   /** Kind `conditionalFormats`: additional colours, with their names. */
   moreColors?: (formData: FormData) => readonly (readonly [color: string, name: string])[];
+  /** Kind `filters`: why a filter of the form may not be removed, in the contract's words; null: it may. */
+  removalVeto?: (filter: AdhocFilter, formData: FormData) => string | null;
   /** Limits a column picker to these columns. */
   accepts?: (column: ChartDataset["columns"][number]) => boolean;
 }

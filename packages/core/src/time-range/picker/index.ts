@@ -13,6 +13,7 @@ export {
   COMMON_RANGES,
   draftFor,
   inferRangeType,
+  openedDraft,
   RANGE_TYPES,
   type RangeType,
 } from "./rangeType.ts";

@@ -9,6 +9,7 @@ import {
   draftFor,
   formatCustomRange,
   inferRangeType,
+  openedDraft,
   parseCustomRange,
   type RangeType,
   relativeQuantity,
@@ -163,6 +164,18 @@ describe("draftFor", () => {
 
   it("a draft that is no custom range becomes the default one", () => {
     expect(draftFor("Custom", "Last week", NOW)).toBe(formatCustomRange(defaultCustomRange(NOW)));
+  });
+});
+
+describe("openedDraft", () => {
+  it.each([
+    ["[S3-166] Last becomes since-only", "Last 30 days", "Last 30 days : "],
+    ["[S3-167] Next becomes until-only", "Next 2 weeks", " : Next 2 weeks"],
+    ["a range of another editor stays", "Last week", "Last week"],
+    ["words of no side stay", "Current month", "Current month"],
+    ["two sides stay", "3 days ago : now", "3 days ago : now"],
+  ])("%s", (_name, text, draft) => {
+    expect(openedDraft(text, NOW)).toBe(draft);
   });
 });
 

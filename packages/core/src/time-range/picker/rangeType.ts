@@ -35,9 +35,15 @@ export function draftFor(type: RangeType, draft: string, now: string): string {
   }
 }
 
-function advancedDraft(draft: string): string {
-  if (draft.includes(SEPARATOR)) return draft;
-  if (draft.startsWith("Last")) return `${draft}${SEPARATOR}`;
-  if (draft.startsWith("Next")) return `${SEPARATOR}${draft}`;
-  return SEPARATOR;
+/** What the editor begins with: a range of one side, which only the advanced editor can show, is put on that side. */
+export const openedDraft = (text: string, now: string): string =>
+  inferRangeType(text, now) === "Advanced" ? (withSides(text) ?? text) : text;
+
+const advancedDraft = (draft: string): string => withSides(draft) ?? SEPARATOR;
+
+/** The two sides of a range; null: its words do not say on which side they belong. */
+function withSides(text: string): string | null {
+  if (text.includes(SEPARATOR)) return text;
+  if (text.startsWith("Last")) return `${text}${SEPARATOR}`;
+  return text.startsWith("Next") ? `${SEPARATOR}${text}` : null;
 }

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { draw, seenText } from "../../testing/screen.tsx";
 import { startServer } from "../../testing/testServer.ts";
-import { TimeRangeEditor } from "./TimeRangeEditor.tsx";
+import { TIME_RANGE_WIDTH, TimeRangeEditor } from "./TimeRangeEditor.tsx";
+import { TimeRangeField } from "./TimeRangeField.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
 
@@ -40,6 +41,25 @@ describe("the time range editor", () => {
     };
     for (const [other, words] of Object.entries(FIELDS))
       for (const one of words) expect(text.includes(one), one).toBe(other === type);
+  });
+
+  it("[S3-167] shows words of one side in the field of that side", async () => {
+    const { onApply } = await open("Next 2 weeks");
+    await expect.element(page.getByRole("textbox", { name: "Since (inclusive)" })).toHaveValue("");
+    await expect
+      .element(page.getByRole("textbox", { name: "Until (exclusive)" }))
+      .toHaveValue("Next 2 weeks");
+    await button("Apply").click();
+    expect(onApply).toHaveBeenCalledWith(" : Next 2 weeks");
+  });
+
+  it("[S3-037] opens over its field with its title, 600 pixels wide", async () => {
+    startServer().answer(timeRange, { result: { since: "", until: "" } });
+    await draw(<TimeRangeField label="Period" value={null} onChange={vi.fn()} />);
+    await button("Period: No filter").click();
+    const popover = page.getByRole("dialog", { name: "Period: Edit time range" });
+    await expect.element(popover.getByText("Edit time range")).toBeVisible();
+    expect((popover.element() as HTMLElement).style.width).toContain(`${TIME_RANGE_WIDTH}px`);
   });
 
   it("[S3-040] [S3-041] shows the actual time range; Apply takes the range, Cancel does not", async () => {

@@ -1,4 +1,10 @@
-import { draftFor, inferRangeType, RANGE_TYPES, type RangeType } from "@sightline/core/time-range/picker";
+import {
+  draftFor,
+  inferRangeType,
+  openedDraft,
+  RANGE_TYPES,
+  type RangeType,
+} from "@sightline/core/time-range/picker";
 import { Button } from "@sightline/ui/button";
 import { Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
@@ -28,10 +34,11 @@ interface Props {
 export function TimeRangeEditor({ column, value, onApply, onCancel }: Props) {
   const t = useWords("time-range");
   const [now] = useState(() => localNow(new Date()));
-  const [draft, setDraft] = useState(value);
+  const [draft, setDraft] = useState(() => openedDraft(value, now));
   const [type, setType] = useState<RangeType>(() => inferRangeType(value, now));
   const typed = type === "Custom" || type === "Advanced";
-  const asked = useLater(draft, typed && draft !== value ? TYPED_PAUSE_MS : 0);
+  const [opened] = useState(draft);
+  const asked = useLater(draft, typed && draft !== opened ? TYPED_PAUSE_MS : 0);
   const range = useQuery(timeRangeQuery(asked));
   const settled = asked === draft && !range.isFetching;
   const canApply = settled && range.isSuccess;

@@ -82,7 +82,7 @@ export function TimeRangeField({ label, value, error, onChange }: Props) {
         <Popover.Dropdown
           className={classes.popover}
           role="dialog"
-          aria-label={label}
+          aria-label={`${label}: ${t("title")}`}
           // A press of Escape must not close a dialog around the field as well.
           data-mantine-stop-propagation
           onKeyDown={(event: KeyboardEvent) => {
@@ -92,6 +92,7 @@ export function TimeRangeField({ label, value, error, onChange }: Props) {
           }}
           style={{ width: `min(${TIME_RANGE_WIDTH}px, calc(100vw - 32px))` }}
         >
+          <strong>{t("title")}</strong>
           {opened && (
             <TimeRangeEditor
               column={t("time")}

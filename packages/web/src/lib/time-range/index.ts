@@ -1,2 +1,2 @@
-export { TIME_RANGE_WIDTH, TimeRangeEditor } from "./TimeRangeEditor.tsx";
+export { TimeRangeEditor } from "./TimeRangeEditor.tsx";
 export { TimeRangeField } from "./TimeRangeField.tsx";

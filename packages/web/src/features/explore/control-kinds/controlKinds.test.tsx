@@ -199,7 +199,7 @@ it("[S3-021] column settings list the columns of the table, and say which were c
   expect(seenText()).toMatch(/region\b.*total.*Changed/i);
   await cleanup();
   await tableField("column_config", {});
-  expect(seenText()).toContain("Pick columns or metrics first.");
+  expect(seenText()).toContain("Choose columns or metrics first.");
 });
 
 it("[S3-021] rules of conditional formats stand in the order in which they count, with handles to change it", async () => {
@@ -280,4 +280,11 @@ it.each([
     formData: { ...pie, depth: 3 },
   });
   expect(seenText()).toBe(text);
+});
+
+it("a slider says what it is for", async () => {
+  const control: Control = { name: "gravity", kind: "slider", label: "Gravity", description: "Pull inwards" };
+  await drawInExplore(<ControlField control={control} errors={undefined} />, sales, { formData: pie });
+  await expect.element(page.getByTitle("Pull inwards")).toBeVisible();
+  await expect.element(page.getByRole("slider")).toHaveAttribute("aria-description", "Pull inwards");
 });

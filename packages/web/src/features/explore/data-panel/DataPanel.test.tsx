@@ -25,3 +25,29 @@ it("the Tab key stops at the first field that a search has found, wherever it st
       .map(() => -1),
   ]);
 });
+
+it("[S3-074] a field says who vouches for it and what its dataset warns of", async () => {
+  const [total] = sales.metrics;
+  const certified = { is_certified: true, certified_by: "Ann", certification_details: "Checked" };
+  await drawInExplore(<DataPanel />, {
+    ...sales,
+    datasource_name: "orders",
+    metrics: [
+      { ...total!, ...certified },
+      { ...total!, metric_name: "old", verbose_name: null, warning_text: "Until 2020" },
+    ],
+    columns: sales.columns.map((column) =>
+      column.column_name === "region" ? { ...column, warning_markdown: "Renamed" } : column,
+    ),
+  });
+  await expect.element(page.getByText("Total sales")).toBeVisible();
+  const texts = fields().map(({ textContent }) => textContent);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      "MetricTotal salesCertified by Ann. Checked",
+      "MetricoldUntil 2020",
+      "TextRegionRenamed",
+      "Numberamount",
+    ]),
+  );
+});

@@ -18,6 +18,11 @@ it.each([
     { health_check_message: "No rows today" },
     "Table orders No rows today",
   ],
+  [
+    "who vouches for it",
+    { extra: '{"certification":{"certified_by":"Ann","details":"Checked daily"}}' },
+    "Table orders Certified by Ann. Checked daily",
+  ],
   ["[S3-010] a warning", { extra: '{"warning_markdown":"Old"}' }, "Table orders Old"],
 ])("the header of a dataset shows %s", async (_name, dataset, text) => {
   signIn(userWith(1));

@@ -1,17 +1,19 @@
 import { Icon } from "@sightline/ui/icon";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { datasetWarning, hasNameTooltip } from "../model/dataset/datasetHeader.ts";
+import { datasetCertification, datasetWarning, hasNameTooltip } from "../model/dataset/datasetHeader.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
+import { useCertification } from "../useCertification.ts";
 import { DatasetMenu } from "./DatasetMenu.tsx";
 
-/** The dataset's name and kind, what is wrong with it, and its menu. */
+/** The dataset's name and kind, who vouches for it, what is wrong with it, and its menu. */
 export function DatasetHeader() {
   const t = useWords("explore");
   const { dataset } = useExplore();
   // What was never saved has no name that anybody gave it.
   const name = dataset.type === "query" ? (dataset.sql ?? "") : dataset.datasource_name;
   const warning = datasetWarning(dataset.extra);
+  const certification = useCertification(datasetCertification(dataset.extra));
   const virtual = Boolean(dataset.sql);
   return (
     <div className="ex-dataset">
@@ -25,6 +27,7 @@ export function DatasetHeader() {
           {name}
         </strong>
       </Tooltip>
+      {certification && <Note icon="certified" text={certification} />}
       {dataset.health_check_message && <Note text={dataset.health_check_message} />}
       {warning && <Note text={warning} />}
       <DatasetMenu />
@@ -32,12 +35,12 @@ export function DatasetHeader() {
   );
 }
 
-function Note({ text }: { text: string }) {
+function Note({ text, icon = "alert" }: { text: string; icon?: "alert" | "certified" }) {
   return (
     <Tooltip label={text} multiline>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip says what is wrong, also by keyboard */}
-      <span className="ex-note" tabIndex={0}>
-        <Icon name="alert" size={14} label={text} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip says what it stands for, also by keyboard */}
+      <span className={icon === "alert" ? "ex-note" : "ex-certified"} tabIndex={0}>
+        <Icon name={icon} size={14} label={text} />
       </span>
     </Tooltip>
   );

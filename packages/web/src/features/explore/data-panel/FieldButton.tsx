@@ -1,6 +1,8 @@
+import { Icon } from "@sightline/ui/icon";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useEffect, useRef } from "react";
-import type { Field } from "../model/fields/fields.ts";
+import { type Field, fieldWarning } from "../model/fields/fields.ts";
+import { useCertification } from "../useCertification.ts";
 import { dragField } from "./dragField.ts";
 import { FieldIcon, fieldKind } from "./FieldIcon.tsx";
 
@@ -28,6 +30,8 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
   const more = field.kind === "metric" ? field.metric.expression : field.column.expression;
   const description = field.kind === "metric" ? field.metric.description : field.column.description;
   const type = field.kind === "column" ? field.column.type : null;
+  const certification = useCertification(field.kind === "metric" ? field.metric : field.column);
+  const warning = fieldWarning(field);
   return (
     <Tooltip
       multiline
@@ -37,6 +41,8 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
           {more && <code>{more}</code>}
           {type && <span>{type}</span>}
           {description && <span>{description}</span>}
+          {certification && <span>{certification}</span>}
+          {warning && <span>{warning}</span>}
         </span>
       }
     >
@@ -51,6 +57,16 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
       >
         <FieldIcon kind={field.kind === "metric" ? "metric" : fieldKind(field.column)} />
         <span className="ex-field-name">{name}</span>
+        {certification && (
+          <span className="ex-certified">
+            <Icon name="certified" size={13} label={certification} />
+          </span>
+        )}
+        {warning && (
+          <span className="ex-note">
+            <Icon name="alert" size={13} label={warning} />
+          </span>
+        )}
       </button>
     </Tooltip>
   );

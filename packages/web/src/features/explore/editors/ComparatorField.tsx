@@ -1,4 +1,4 @@
-import { isMultiOperator, isValueLess, OPERATORS, type OperatorId } from "@sightline/core/filters";
+import { isMultiOperator, isValueLess, NULL_TEXT, OPERATORS, type OperatorId } from "@sightline/core/filters";
 import { MultiSelect, Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { useContext, useMemo } from "react";
@@ -25,6 +25,15 @@ interface Props {
   onChange: (comparator: unknown) => void;
 }
 
+type Scalar = string | number;
+
+/** A list may hold null, which the ui's select does not take. */
+const toChoice = (value: unknown, isList: boolean): Scalar[] => {
+  if (value === null) return isList ? [NULL_TEXT] : [];
+  return typeof value === "string" || typeof value === "number" ? [value] : [];
+};
+const toValue = (choice: Scalar): Scalar | null => (choice === NULL_TEXT ? null : choice);
+
 /** What the column is compared with: values of the column are suggested, others may be typed. */
 export function ComparatorField({ datasetId, suggests, column, operatorId, value, ...props }: Props) {
   const { error, meaning, onChange } = props;
@@ -37,21 +46,17 @@ export function ComparatorField({ datasetId, suggests, column, operatorId, value
   });
   const multi = isMultiOperator(OPERATORS[operatorId]);
   const chosen = useMemo(
-    () =>
-      (value === null || value === undefined ? [] : [value].flat()).filter(
-        (one): one is string | number => typeof one === "string" || typeof one === "number",
-      ),
-    [value],
+    () => (value === null ? [] : [value].flat().flatMap((one) => toChoice(one, multi))),
+    [value, multi],
   );
   const options = useMemo(() => {
-    const known = (values.data ?? []).filter(
-      (one): one is string | number => typeof one === "string" || typeof one === "number",
-    );
-    return [...new Set([...known, ...chosen])].map((one) => ({
-      value: one,
-      label: resultText(one, column.is_dttm),
-    }));
-  }, [values.data, chosen, column.is_dttm]);
+    const known = (values.data ?? []).flatMap((one) => toChoice(one, multi));
+    const textOf = (one: Scalar) => {
+      if (one === NULL_TEXT) return t("filters.null");
+      return one === "" ? t("filters.emptyText") : resultText(one, column.is_dttm);
+    };
+    return [...new Set([...known, ...chosen])].map((one) => ({ value: one, label: textOf(one) }));
+  }, [values.data, chosen, multi, column.is_dttm, t]);
   const failed = values.error ? t("filters.noValues", { error: errorText(values.error) }) : undefined;
   const shared = {
     label: t("filters.value"),
@@ -71,8 +76,8 @@ export function ComparatorField({ datasetId, suggests, column, operatorId, value
       <MultiSelect
         {...shared}
         value={chosen}
-        onChange={onChange}
-        onFree={(text) => onChange([...new Set([...chosen, toComparator(text)])])}
+        onChange={(next) => onChange(next.map(toValue))}
+        onFree={(text) => onChange([...new Set([...chosen, toComparator(text)])].map(toValue))}
       />
     );
   }

@@ -1,6 +1,5 @@
 import {
   type AdhocFilter,
-  adhocFilterText,
   isAdhocFilterSent,
   OPERATOR_LABELS,
   OPERATORS,
@@ -23,7 +22,7 @@ import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { SqlField } from "../../../lib/sql-field/index.ts";
 import { TimeRangeEditor } from "../../../lib/time-range/index.ts";
 import { columnName } from "../model/fields/fields.ts";
-import { canSaveFilter, NEW_FILTER, savedFilter } from "../model/fields/filterDraft.ts";
+import { canSaveFilter, NEW_FILTER, savedFilter, startSql } from "../model/fields/filterDraft.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { ComparatorField } from "./ComparatorField.tsx";
 import { EditorButtons } from "./EditorButtons.tsx";
@@ -122,7 +121,7 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
   );
   if (isTime && tab === "SIMPLE") {
     return (
-      <div className="ex-editor-form">
+      <div className="ex-editor-form ex-time-form">
         <strong>{t("time-range:title")}</strong>
         <div className="ex-pair">
           {subjectField}
@@ -221,12 +220,6 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
     </form>
   );
 }
-
-/** A simple condition as the start of SQL; a time range has no words in SQL. */
-const startSql = (filter: AdhocFilter) =>
-  filter.subject && filter.operator && filter.operator !== "TEMPORAL_RANGE"
-    ? adhocFilterText(filter).replace(" == ", " = ")
-    : "";
 
 const asSql = (filter: AdhocFilter, change: Partial<AdhocFilter>): AdhocFilter => ({
   expressionType: "SQL",

@@ -3,6 +3,7 @@ import {
   defaultMetricTab,
   draftedMetric,
   editMetricSql,
+  isSameMetric,
   labelMetric,
   type MetricDraft,
   type MetricTab,
@@ -40,11 +41,13 @@ export function MetricEditor({ metric, draft: start = null, onSave, onClose }: P
   const { dataset } = useExplore();
   const names = useSqlNames();
   const [draft, setDraft] = useState<MetricDraft>(() => metricDraft(metric ?? start));
-  const [tab, setTab] = useState<MetricTab>(() => defaultMetricTab(draft, dataset.metrics.length > 0));
-  const [label, setLabel] = useState(() => (draft.adhoc.hasCustomLabel ? (draft.adhoc.label ?? "") : ""));
   const refused = disallowsAdhocMetrics(dataset.extra);
+  const [tab, setTab] = useState<MetricTab>(() =>
+    defaultMetricTab(draft, refused || dataset.metrics.length > 0),
+  );
+  const [label, setLabel] = useState(() => (draft.adhoc.hasCustomLabel ? (draft.adhoc.label ?? "") : ""));
   const drafted = draftedMetric(draft);
-  const changed = JSON.stringify(drafted) !== JSON.stringify(metric);
+  const changed = !isSameMetric(drafted, metric);
   const { adhoc, savedMetric } = draft;
   const columns = dataset.columns.map((column) => ({
     value: column.column_name,

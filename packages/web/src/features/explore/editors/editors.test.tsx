@@ -42,6 +42,11 @@ describe("the metric editor", () => {
     expect(tabs()).toEqual(["Saved", "(Simple)", "(Custom SQL)"]);
   });
 
+  it("[S3-198] [S3-285] opens on the tab that it offers, also without saved metrics", async () => {
+    await open(null, { ...sales, metrics: [], extra: '{"disallow_adhoc_metrics":true}' });
+    await expect.element(page.getByText("No saved metrics found")).toBeVisible();
+  });
+
   it("[S3-137] names a metric only off the Saved tab", async () => {
     await open("total");
     const label = page.getByRole("textbox", { name: "Label" });
@@ -54,6 +59,16 @@ describe("the metric editor", () => {
     ["a saved metric that stays", "total", async () => {}, false],
     ["an adhoc one that stays", sum, async () => {}, false],
     ["another aggregate", sum, () => pick("Aggregate", "MAX"), true],
+    [
+      "the same aggregate again",
+      sum,
+      async () => {
+        await pick("Aggregate", "MAX");
+        await pick("Aggregate", "SUM");
+      },
+      false,
+    ],
+    ["one that does not say that its label was typed", { ...sum, label: "Turnover" }, async () => {}, false],
     ["nothing yet", null, async () => {}, false],
     ["a saved metric that is picked", null, () => pick("Saved metric", "Total sales"), true],
     [

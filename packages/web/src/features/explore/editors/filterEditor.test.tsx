@@ -1,3 +1,4 @@
+import { columnValues } from "@sightline/api/datasets";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -94,6 +95,34 @@ describe("another operator", () => {
     const { saved } = await open({ ...region, operator: "IN", operatorId: "IN", comparator: ["EU", "US"] });
     await pick("Operator", "Equal to (=)");
     expect(await saved()).toMatchObject({ operator: "==", comparator: "EU" });
+  });
+});
+
+describe("null and empty text among the values of a column", () => {
+  const oneOf: AdhocFilter = { ...region, operator: "IN", operatorId: "IN", comparator: [null, "EU"] };
+
+  it("stay in a list that is changed", async () => {
+    const { saved } = await open(oneOf);
+    await type("US");
+    expect((await saved()).comparator).toEqual([null, "EU", "US"]);
+  });
+
+  it("are offered by name", async () => {
+    startServer().answer(columnValues, { result: [null, "", "EU"] });
+    const { saved } = await open({ ...oneOf, comparator: ["EU"] });
+    await pick("Value", "<empty text>");
+    await pick("Value", "<NULL>");
+    // The menu lies over the button.
+    await userEvent.keyboard("{Escape}");
+    expect((await saved()).comparator).toEqual(["EU", "", null]);
+  });
+
+  it("are compared as SQL compares them", async () => {
+    await open(oneOf);
+    await page.getByRole("tab", { name: "Custom SQL" }).click();
+    await expect
+      .element(page.getByRole("textbox", { name: "SQL expression" }))
+      .toHaveTextContent("(region IN ('EU') OR region IS NULL)");
   });
 });
 

@@ -5,7 +5,8 @@ import { Star, useFavorites } from "../../../lib/favorites/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { isUnsaved } from "../model/store/changes.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
-import { chartOf } from "../model/store/exploreStore.ts";
+import { chartOf, type SavedChart } from "../model/store/exploreStore.ts";
+import { useCertification } from "../useCertification.ts";
 import { AlteredBadge } from "./AlteredBadge.tsx";
 import { ExploreMenu } from "./ExploreMenu.tsx";
 import { PlacesMenu } from "./PlacesMenu.tsx";
@@ -30,7 +31,7 @@ export function ChartHeader({ run, onSave }: Props) {
   const { undo, redo } = store.getState();
   return (
     <div className="ex-head">
-      {saved?.certified_by && <Certified by={saved.certified_by} details={saved.certification_details} />}
+      {saved && <Certified chart={saved} />}
       <h1 className="ex-title" title={saved?.slice_name}>
         {saved?.slice_name ?? t("newChart")}
       </h1>
@@ -70,12 +71,13 @@ function ChartStar({ id, name }: { id: number; name: string }) {
 }
 
 /** Says who vouches for the chart. */
-function Certified({ by, details }: { by: string; details: string | null }) {
-  const t = useWords("explore");
-  const label = [t("header.certified", { by }), details].filter(Boolean).join(". ");
+function Certified({ chart }: { chart: SavedChart }) {
+  const certification = useCertification(chart);
   return (
-    <span className="ex-certified">
-      <Icon name="certified" size={16} label={label} />
-    </span>
+    certification && (
+      <span className="ex-certified">
+        <Icon name="certified" size={16} label={certification} />
+      </span>
+    )
   );
 }

@@ -196,7 +196,7 @@ it("asks for a database before it runs anything", () => {
   const warning = vi.spyOn(toast, "warning");
   const tab = addTab({});
   expect(runInTab(tab.id, TEXT, { database: null })).toBeNull();
-  expect(warning).toHaveBeenCalledWith("Pick a database first.");
+  expect(warning).toHaveBeenCalledWith("Choose a database first.");
 });
 
 it("[S1-034] makes a table or a view of the rows", async () => {

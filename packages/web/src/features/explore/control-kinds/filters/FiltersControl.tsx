@@ -7,15 +7,15 @@ import {
 } from "@sightline/core/filters";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
-import { TIME_RANGE_WIDTH } from "../../../../lib/time-range/index.ts";
 import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
 import { FilterEditor } from "../../editors/FilterEditor.tsx";
 import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { filterFromField } from "../../model/fields/fields.ts";
 import { isIncompatible } from "../../model/fields/filterDraft.ts";
-import { useExplore } from "../../model/store/ExploreContext.ts";
+import { useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
+import { RemovalVeto } from "./RemovalVeto.tsx";
 
 /** What is said at a filter that does not do what one might think: keys of the message catalogue. */
 function warningOf(filter: AdhocFilter, dataset: ExploreDataset) {
@@ -28,9 +28,17 @@ function warningOf(filter: AdhocFilter, dataset: ExploreDataset) {
 export function FiltersControl({ control, value, onChange, ...frame }: ControlProps) {
   const t = useWords("explore");
   const { dataset } = useExplore();
+  const formData = useExploreState((state) => state.formData);
+  /** Why the filter stays that was to be removed. */
+  const [veto, setVeto] = useState<string | null>(null);
   /** The filter of a dropped field, which the editor opens with. */
   const [dropped, setDropped] = useState<AdhocFilter | null>(null);
   const filters = (Array.isArray(value) ? value : []) as AdhocFilter[];
+  const remove = (index: number) => {
+    const reason = control.removalVeto?.(filters[index]!, formData) ?? null;
+    if (reason === null) onChange(filters.filter((_, place) => place !== index));
+    else setVeto(reason);
+  };
   return (
     <PillBox
       {...frame}
@@ -40,7 +48,7 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
       add={
         <EditorPopover
           label={t("filters.add")}
-          width={dropped?.operator === "TEMPORAL_RANGE" ? TIME_RANGE_WIDTH : 400}
+          width={400}
           resizable
           opens={dropped !== null}
           onClosed={() => setDropped(null)}
@@ -72,11 +80,11 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
             text={text}
             title={adhocFilterText(shown)}
             warning={warning && t(`filters.${warning}`)}
-            onRemove={() => onChange(filters.filter((_, place) => place !== index))}
+            onRemove={() => remove(index)}
             editor={(button) => (
               <EditorPopover
                 label={isTime ? t("time-range:title") : text}
-                width={isTime ? TIME_RANGE_WIDTH : 400}
+                width={400}
                 resizable={!isTime}
                 target={button}
               >
@@ -92,6 +100,7 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
           />
         );
       })}
+      <RemovalVeto reason={veto} onClose={() => setVeto(null)} />
     </PillBox>
   );
 }

@@ -1,12 +1,15 @@
+import { filters } from "@sightline/charts/shared-controls/query";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { drawInExplore } from "../../../../testing/explore.tsx";
 import { startServer } from "../../../../testing/testServer.ts";
 import { sales } from "../../model/explore.fixture.ts";
+import { useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
 import { chartOf } from "../../model/store/exploreStore.ts";
 import { queryContextOf } from "../../workspace/chartRequest.ts";
 import { FiltersControl } from "./FiltersControl.tsx";
+import "../../editors/editors.css";
 
 const NOT_SENT = "This filter is incomplete, so it does not filter anything. Open it to complete it.";
 const INCOMPATIBLE = "This filter might be incompatible with current dataset";
@@ -25,21 +28,27 @@ const custom = (sqlExpression: string): AdhocFilter => ({
   sqlExpression,
 });
 
-/** Draws the control with stored filters; answers its store, and what the chart asks for with it. */
-async function open(adhoc_filters: AdhocFilter[]) {
-  startServer();
-  const { store } = await drawInExplore(
+/** The control, over the store of the page. */
+function StoredFilters() {
+  const { store } = useExplore();
+  return (
     <FiltersControl
-      control={{ kind: "filters", name: "adhoc_filters", label: "Filters" }}
+      control={filters}
       label="Filters"
       description={undefined}
       error={undefined}
-      value={adhoc_filters}
+      value={useExploreState(({ formData }) => formData.adhoc_filters)}
       onChange={(value) => store.getState().change({ adhoc_filters: value })}
-    />,
-    sales,
-    { formData: { metrics: ["total"], adhoc_filters } },
+    />
   );
+}
+
+/** Draws the control with stored filters; answers its store, and what the chart asks for with it. */
+async function open(adhoc_filters: AdhocFilter[], form: object = {}) {
+  startServer();
+  const { store } = await drawInExplore(<StoredFilters />, sales, {
+    formData: { metrics: ["total"], adhoc_filters, ...form },
+  });
   const query = () => {
     const { formData } = store.getState();
     const [first] = queryContextOf(chartOf(formData), formData).queries;
@@ -103,5 +112,44 @@ describe("a filter that says nothing is marked and not sent", () => {
     await expect.element(value).toHaveAccessibleDescription(expect.stringContaining("cannot be empty"));
     await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
     expect(query().filters).toEqual([]);
+  });
+});
+
+it("[S3-037] a new filter that becomes one of time is edited as wide as a stored one", async () => {
+  await open([]);
+  await page.getByRole("button", { name: "Add a filter" }).click();
+  const editor = page.getByRole("dialog", { name: "Add a filter" });
+  const width = () => editor.element().getBoundingClientRect().width;
+  await expect.poll(width).toBe(400);
+  await editor.getByRole("combobox", { name: "Column" }).click();
+  await page.getByRole("option", { name: /^ordered/ }).click();
+  await expect.element(editor.getByText("Edit time range")).toBeVisible();
+  await expect.poll(width).toBe(600);
+});
+
+describe("[S1-086] the last filter of time of a chart on a dashboard", () => {
+  const time = region({ subject: "ordered", operator: "TEMPORAL_RANGE", comparator: "Last week" });
+  const removeTime = () => page.getByRole("button", { name: "Remove ordered (Last week)" }).first().click();
+  const warning = page.getByRole("dialog", { name: "Warning" });
+
+  it("stays, and a warning says why", async () => {
+    const { store } = await open([time, region({})], { dashboardId: 7 });
+    await removeTime();
+    await expect.element(warning.getByText(/^You cannot delete the last temporal filter/)).toBeVisible();
+    await warning.getByRole("button", { name: "Close" }).last().click();
+    expect(store.getState().formData.adhoc_filters).toHaveLength(2);
+    await page.getByRole("button", { name: "Remove Region == 'EU'" }).click();
+    expect(store.getState().formData.adhoc_filters).toEqual([time]);
+  });
+
+  it.each<[string, AdhocFilter[], object]>([
+    ["where there is another one", [time, { ...time, comparator: "Last year" }], { dashboardId: 7 }],
+    ["where the form has a time column", [time], { dashboardId: 7, granularity_sqla: "ordered" }],
+    ["of a chart that came from no dashboard", [time], {}],
+  ])("goes %s", async (_name, stored, form) => {
+    const { store } = await open(stored, form);
+    await removeTime();
+    expect(store.getState().formData.adhoc_filters).toHaveLength(stored.length - 1);
+    await expect.element(warning).not.toBeInTheDocument();
   });
 });

@@ -88,7 +88,8 @@ export function EditorPopover({ label, target, width = 360, resizable = false, .
           close();
         }}
         data-resizable={resizable || undefined}
-        style={size ?? { width: `min(${width}px, calc(100vw - 16px))` }}
+        // The stylesheet gives some content a width of its own.
+        style={size ?? { width: `min(max(${width}px, var(--ex-content-width, 0px)), calc(100vw - 16px))` }}
       >
         {opened && children(close)}
         {opened && resizable && (

@@ -10,6 +10,17 @@ export function datasetWarning(extra: unknown): string | null {
   return typeof value === "string" && value !== "" ? value : null;
 }
 
+/** Who vouches for the dataset, as its extra says it. */
+export function datasetCertification(extra: unknown) {
+  const { certification } = (parseExtra(extra) ?? {}) as {
+    certification?: { certified_by?: string; details?: string } | null;
+  };
+  return {
+    certified_by: certification?.certified_by ?? null,
+    certification_details: certification?.details ?? null,
+  };
+}
+
 /** Whether the dataset refuses metrics that are not saved with it. */
 export const disallowsAdhocMetrics = (extra: unknown): boolean =>
   Boolean((parseExtra(extra) as { disallow_adhoc_metrics?: unknown } | null)?.disallow_adhoc_metrics);

@@ -27,6 +27,12 @@ export const metricName = ({
 export const fieldName = (field: Field): string =>
   field.kind === "column" ? columnName(field.column) : metricName(field.metric);
 
+/** What its dataset warns of at a field; null: nothing. */
+export const fieldWarning = (field: Field): string | null =>
+  (field.kind === "column"
+    ? field.column.warning_markdown
+    : field.metric.warning_markdown || field.metric.warning_text) || null;
+
 /** The text of a chosen column. */
 export const columnText = (
   column: QueryColumn,

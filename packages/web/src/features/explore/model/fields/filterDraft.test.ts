@@ -8,6 +8,7 @@ import {
   isSimpleValid,
   NEW_FILTER,
   savedFilter,
+  startSql,
 } from "./filterDraft.ts";
 
 const region: AdhocFilter = {
@@ -89,4 +90,19 @@ it("[S1-039] [S3-077] stores all fields of a filter but the mark of the editor",
 
 it("stores no mark of the editor", () => {
   expect(savedFilter({ ...region, isNew: true })).toEqual(region);
+});
+
+it.each<[string, Partial<AdhocFilter>, string]>([
+  ["one value", {}, "region = 'EU'"],
+  ["a list", { operator: "IN", comparator: ["EU", "US"] }, "region IN ('EU', 'US')"],
+  ["a list with null", { operator: "IN", comparator: [null, "EU"] }, "(region IN ('EU') OR region IS NULL)"],
+  [
+    "none of a list with null",
+    { operator: "NOT IN", comparator: ["EU", null] },
+    "region NOT IN ('EU') AND region IS NOT NULL",
+  ],
+  ["null alone", { operator: "IN", comparator: [null] }, "region IS NULL"],
+  ["a range of time", { operator: "TEMPORAL_RANGE", comparator: "Last week" }, ""],
+])("SQL begins as the simple condition: %s", (_name, change, text) => {
+  expect(startSql({ ...region, ...change })).toBe(text);
 });

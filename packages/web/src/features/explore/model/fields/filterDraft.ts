@@ -1,6 +1,7 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import {
   type AdhocFilter,
+  adhocFilterText,
   type FilterColumn,
   isAdhocFilterValid,
   operatorIdOf,
@@ -66,4 +67,19 @@ const sameFilter = (a: AdhocFilter, b: AdhocFilter) =>
 export function comparatorOf(text: string, column: { type_generic?: number | null } | null): string | number {
   const number = Number(text);
   return column?.type_generic === 0 && text.trim() !== "" && Number.isFinite(number) ? number : text;
+}
+
+/** A simple condition as the start of SQL; a time range has no words in SQL. */
+export function startSql(filter: AdhocFilter): string {
+  const { subject, operator, comparator } = filter;
+  if (!subject || !operator || operator === "TEMPORAL_RANGE") return "";
+  if (!Array.isArray(comparator) || !comparator.includes(null))
+    return adhocFilterText(filter).replace(" == ", " = ");
+  // A list in SQL never holds null, and no row compares with it.
+  const isNegated = operator === "NOT IN";
+  const isNull = `${subject} IS ${isNegated ? "NOT " : ""}NULL`;
+  const others = comparator.filter((value) => value !== null);
+  if (others.length === 0) return isNull;
+  const rest = adhocFilterText({ ...filter, comparator: others });
+  return isNegated ? `${rest} AND ${isNull}` : `(${rest} OR ${isNull})`;
 }

@@ -116,7 +116,7 @@ it.each([
     "echarts_timeseries_bar",
     [
       { city: "Oslo", sales: 5 },
-      { city: "NULL", sales: 0 },
+      { city: "<NULL>", sales: 0 },
     ],
   ],
   ["names alone", [city], 9, [["Oslo", 2]], "echarts_timeseries_bar", [{ city: "Oslo", "COUNT(*)": 2 }]],

@@ -1,6 +1,7 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
 import { chartForShape } from "@sightline/charts";
 import type { ChartDataset, DataShape, FormData, QueryData } from "@sightline/charts/contract";
+import { NULL_TEXT } from "@sightline/core/filters";
 import { columnKind, type Row } from "../../../../lib/data-grid/index.ts";
 import { toMoment } from "../../../../lib/time/index.ts";
 
@@ -69,7 +70,7 @@ export function quickChart({ shape, axis, metric }: QuickPlan, { rows }: QuickRo
   if (axis === null) return chartOf(shape, { metric: name }, [[name, 0]], [[numberOf(rows[0]?.[1])]]);
   const isTime = shape === "numbers-over-time";
   const points = rows.map(([at, value]): [unknown, number] => [
-    isTime ? timeOf(at) : String(at ?? "NULL"),
+    isTime ? timeOf(at) : String(at ?? NULL_TEXT),
     numberOf(value),
   ]);
   const shown = isTime
