@@ -1,7 +1,7 @@
 import type { TableColumn, TablePicture } from "@sightline/charts/contract/pictures/table";
 import { memo } from "react";
+import { CellText } from "../cell-text/index.ts";
 import { cellId } from "./activeCell.ts";
-import { CellText } from "./CellText.tsx";
 import { CellLineText } from "./cell-line/index.ts";
 import type { PlacedColumns } from "./columnPlaces.ts";
 import classes from "./table.module.css";
