@@ -6,8 +6,8 @@ import { isTemporal, ROW_LIMITS, SQL_MAX_ROW } from "../shared-controls/columns/
 import { renderHtml, timeFormat } from "../shared-controls/look/index.ts";
 import { filters, rowLimit, temporalColumnsLookup, timeGrain } from "../shared-controls/query/index.ts";
 import { isComparing, timeComparison } from "../shared-controls/time-comparison/index.ts";
-import { groupbyOf, isAdhocColumn } from "../shared-query/index.ts";
-import { configurableColumns, formattedColumns } from "./formColumns.ts";
+import { isAdhocColumn } from "../shared-query/index.ts";
+import { configurableColumns, formattedColumns, groupColumns } from "./formColumns.ts";
 import {
   groupsDimensions,
   groupsOrder,
@@ -49,7 +49,7 @@ export const controls = [
           ...timeGrain,
           visible: (formData, dataset) =>
             isAggregate(formData) &&
-            groupbyOf(formData).some((column) => isAdhocColumn(column) || isTemporal(column, dataset)),
+            groupColumns(formData).some((column) => isAdhocColumn(column) || isTemporal(column, dataset)),
           keepsValueWhenHidden: true,
         } satisfies typeof timeGrain,
         temporalColumnsLookup,

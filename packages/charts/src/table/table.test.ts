@@ -42,6 +42,32 @@ describe("queries of a table", () => {
     ]);
   });
 
+  const timed = { include_time: true, granularity_sqla: "day", time_grain_sqla: "P1M" };
+  it.each([
+    ["in front", {}, [{ label: "day", timeGrain: "P1M" }, "city"]],
+    ["once", { groupby: ["city", "day"] }, [{ label: "day", timeGrain: "P1M" }, "city"]],
+    ["as it is, without a grain", { time_grain_sqla: null }, ["day", "city"]],
+    ["not without a time column", { granularity_sqla: null }, ["city"]],
+    ["not among raw records", { query_mode: "raw", all_columns: ["city"] }, ["city"]],
+  ])("has the time column of older forms that include time: %s", (_name, more, columns) => {
+    const form = { groupby: ["city"], metrics: ["count"], temporal_columns_lookup: { day: true } };
+    expect(queries({ ...form, ...timed, ...more })[0]?.columns).toMatchObject(columns);
+  });
+
+  it("lets cells of that column filter, too", () => {
+    const reply = testReply(
+      [
+        ["day", 2],
+        ["city", 1],
+      ],
+      [[0, "Bonn"]],
+    );
+    const picture = testPicture<TablePicture>(table, { groupby: ["city"], ...timed }, [reply]);
+    expect(picture.marks?.(picture.rows[0]!, "day")?.values).toEqual([
+      { column: "day", value: 0, grain: "P1M" },
+    ]);
+  });
+
   it("takes percentages of the rows shown, or of all records", () => {
     const keys = { groupby: ["a"], metrics: ["m"], percent_metrics: ["p"] };
     expect(queries(keys)).toMatchObject([
