@@ -237,6 +237,25 @@ describe("marks of a table", () => {
   ])("%s", (_name, keys, key, mark) => {
     expect(marked(keys, key).mark).toEqual(mark);
   });
+  const day = { column: "day", value: Date.UTC(2024, 0, 2), grain: "P1M" };
+  const city = { column: "city", value: "Bonn" };
+  it.each([
+    ["a dimension, beside the others", "city", { values: [city], beside: [day], label: "Bonn" }],
+    [
+      "a metric of its row",
+      "count",
+      { values: [], beside: expect.arrayContaining([city, day]), metric: "count" },
+    ],
+  ])("have a menu about %s", (_name, key, mark) => {
+    const keys = { ...aggregate, groupby: ["city", "day"], time_grain_sqla: "P1M" };
+    const { menuMarks } = testPicture<TablePicture>(table, keys, [reply]);
+    expect(menuMarks?.(row, key)).toMatchObject(mark);
+  });
+  it("have a menu about nothing where rows have no dimension", () => {
+    const totals = testReply([["count", 0]], [[1]]);
+    const { menuMarks } = testPicture<TablePicture>(table, { metrics: ["count"] }, [totals]);
+    expect(menuMarks?.({ count: 1 }, "count")).toBeNull();
+  });
   it("dims the cells that its own filter leaves out", () => {
     expect(marked(aggregate, "city", { city: ["Bonn"] }).dimmed).toBe(false);
     expect(marked(aggregate, "city", { city: ["Köln"] }).dimmed).toBe(true);
