@@ -42,11 +42,10 @@ const picture: Picture = {
     key === "city" ? { values: [oslo], label: "Oslo" } : { values: [], beside: [oslo], label: "Oslo" },
 };
 
-it("a number has a menu about its row, and filters nothing", async () => {
-  const onEvent = vi.fn();
-  await draw(
+const show = (given: Picture, onEvent = vi.fn()) =>
+  draw(
     <TablePicture
-      picture={picture}
+      picture={given}
       label="Rides"
       width={400}
       height={200}
@@ -56,6 +55,10 @@ it("a number has a menu about its row, and filters nothing", async () => {
       onHiddenSeries={() => {}}
     />,
   );
+
+it("a number has a menu about its row, and filters nothing", async () => {
+  const onEvent = vi.fn();
+  await show(picture, onEvent);
   const number = page.getByRole("gridcell", { name: "7" });
   const about = { type: "contextMenu", mark: { values: [], beside: [oslo], label: "Oslo" } };
   await number.click({ button: "right" });
@@ -67,4 +70,13 @@ it("a number has a menu about its row, and filters nothing", async () => {
   expect(onEvent).toHaveBeenLastCalledWith(expect.objectContaining(about));
   await page.getByRole("gridcell", { name: "Oslo" }).click();
   expect(onEvent).toHaveBeenLastCalledWith(expect.objectContaining({ type: "filter" }));
+});
+
+it("a long text that is HTML has a title without its tags", async () => {
+  const city = `<b>Llanfairpwllgwyngyll</b> <i>${"in Wales ".repeat(4).trim()}</i>`;
+  await show({ ...picture, rows: [{ city, rides: 1 }], rendersHtml: true });
+  const cell = page.getByRole("gridcell", { name: /^Llanfair/ });
+  await expect
+    .element(cell)
+    .toHaveAttribute("title", "Llanfairpwllgwyngyll in Wales in Wales in Wales in Wales");
 });
