@@ -1,5 +1,9 @@
 import type { FormOf } from "../contract/controls/index.ts";
+import { checkbox } from "../shared-controls/build/index.ts";
 import { lineControls, opacity, STACKS, seriesType, showValueRows } from "../time-series/controls/index.ts";
+
+/** The ways in which areas stand on each other. */
+export const AREA_STACKS = [...STACKS, ["Expand", "Expand"]] as const;
 
 export const controls = lineControls([
   [
@@ -12,7 +16,13 @@ export const controls = lineControls([
     ]),
   ],
   [opacity()],
-  ...showValueRows([...STACKS, ["Expand", "Expand"]]),
+  ...showValueRows(AREA_STACKS),
+  [
+    checkbox("show_extra_controls", "Extra controls", false, {
+      description: "Lets readers choose above the chart how its areas are stacked.",
+      renderOnly: true,
+    }),
+  ],
 ]);
 
 export type AreaForm = FormOf<typeof controls>;

@@ -1,8 +1,9 @@
 import type { GenericType } from "@sightline/core/query/generic-type";
 import { expect, it } from "vitest";
+import { contrastRatio } from "../color/contrast/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import { upgradeForm } from "../contract/versions/index.ts";
-import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
+import { testForm, testPicture, testReply, testTheme } from "../testInput.fixture.ts";
 import bigNumberTotal from "./definition.ts";
 
 const draw = (keys: Record<string, unknown>, value: unknown, type: GenericType = 0, metric = "count") =>
@@ -32,6 +33,31 @@ it.each([
   ["no date", null],
 ])("reads text as a date: %s", (value, text) => {
   expect(draw({}, value, 1).text).toBe(text);
+});
+
+const rule = (operator: string, targetValue: number, colorScheme: string, column = "count") => ({
+  column,
+  operator,
+  targetValue,
+  colorScheme,
+});
+it.each([
+  ["no rule", [], undefined],
+  ["a rule that it meets", [rule(">", 100, "#A7323F")], "#A7323F"],
+  ["a rule that it does not meet", [rule("<", 100, "#A7323F")], undefined],
+  ["the last of two rules", [rule(">", 100, "#A7323F"), rule("≥", 150, "#176B43")], "#176B43"],
+  ["a rule without a target", [{ column: "count", operator: "None", colorScheme: "#A7323F" }], "#A7323F"],
+  ["a rule of another name of the metric", [rule("=", 150, "#A7323F", "old name")], "#A7323F"],
+  ["a color of changes", [{ column: "count", operator: "None", colorScheme: "Green" }], undefined],
+])("has the color of rules: %s", (_name, conditional_formatting, ink) => {
+  expect(draw({ conditional_formatting }, 150).ink).toBe(ink);
+  expect(draw({ conditional_formatting }, "150").ink).toBe(ink);
+  expect(draw({ conditional_formatting }, null).ink).toBeUndefined();
+});
+
+it("has colors that can be read on the background", () => {
+  const { ink } = draw({ conditional_formatting: [rule(">", 1, "#ACE1C4")] }, 2);
+  expect(contrastRatio(ink!, testTheme.background)).toBeGreaterThanOrEqual(3);
 });
 
 it("says why there is no number", () => {

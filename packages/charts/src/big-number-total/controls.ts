@@ -1,5 +1,9 @@
-import type { FormOf } from "../contract/controls/index.ts";
-import { checkbox, section, text } from "../shared-controls/build/index.ts";
+import { metricLabel } from "@sightline/core/metrics";
+import type { QueryMetric } from "@sightline/core/query";
+import type { Choice, FormOf } from "../contract/controls/index.ts";
+import type { ChartDataset, FormData } from "../contract/index.ts";
+import { readList } from "../control-kinds/index.ts";
+import { checkbox, control, section, text } from "../shared-controls/build/index.ts";
 import {
   currencyFormat,
   headerSize,
@@ -8,8 +12,15 @@ import {
   timeFormat,
 } from "../shared-controls/look/index.ts";
 import { filters, metric } from "../shared-controls/query/index.ts";
+import { verboseName } from "../shared-picture/index.ts";
 
 const redraw = { renderOnly: true } as const;
+
+const metricChoices = (formData: FormData, dataset: ChartDataset | null): Choice[] =>
+  readList<QueryMetric>(formData.metric).map((chosen) => {
+    const label = metricLabel(chosen);
+    return [label, dataset ? verboseName(label, dataset) : label];
+  });
 
 export const controls = [
   section({ label: "Query", tab: "data", expanded: true, rows: [[metric], [filters]] }),
@@ -31,6 +42,14 @@ export const controls = [
       [currencyFormat],
       [timeFormat("time_format", "Date format")],
       [checkbox("force_timestamp_formatting", "Force date format", false, redraw)],
+      [
+        control("conditionalFormats", "conditional_formatting", "Conditional formatting", {
+          description: "Apply conditional color formatting to metric",
+          default: [],
+          choicesOf: metricChoices,
+          ...redraw,
+        }),
+      ],
     ],
   }),
 ];

@@ -10,6 +10,8 @@ type Input = ModelInput<BigNumberForm>;
 export interface BigNumberModel {
   /** Null: there is no number. */
   text: string | null;
+  /** Null: it is none that rules can compare. */
+  value: number | null;
   /** Name of the metric, where it is shown. */
   title: string | null;
   subtitle: string | null;
@@ -20,8 +22,10 @@ export interface BigNumberModel {
 /** The one number as text, with what is said about it. A chart without a number says so in its picture. */
 export function model(input: Input): BigNumberModel {
   const { form, queries, dataset } = input;
+  const key = form.metric === null ? "" : metricLabel(form.metric);
   return {
     text: numberText(input),
+    value: toNumber(queries[0]?.data[0]?.[key]),
     title:
       form.show_metric_name && form.metric !== null ? verboseName(metricLabel(form.metric), dataset) : null,
     subtitle: form.subtitle || null,

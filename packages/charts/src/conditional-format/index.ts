@@ -1,4 +1,5 @@
 export { columnFills, fillOver } from "./columnFills.ts";
+export { conditionalColor } from "./conditionalColor.ts";
 export {
   COMPARISONS,
   CONDITIONAL_COLORS,
@@ -6,4 +7,5 @@ export {
   type ConditionalFormat,
   DIRECTION_COLORS,
   isBetween,
+  isDirectionColor,
 } from "./rules.ts";

@@ -41,5 +41,9 @@ export const DIRECTION_COLORS: readonly (readonly [color: "Green" | "Red", name:
   ["Red", "Red for increase, green for decrease"],
 ];
 
+/** Whether a colour is that of a change. */
+export const isDirectionColor = (color: string): color is "Green" | "Red" =>
+  DIRECTION_COLORS.some(([name]) => name === color);
+
 /** Whether a rule compares with two values, one on each side. */
 export const isBetween = (comparison: Comparison): boolean => comparison.includes("x");

@@ -102,8 +102,8 @@ function paramOf({ id, name, data = [] }: SeriesOption, seriesIndex: number, at:
   };
 }
 
-/** The headers and cells of a pivot table. */
-function cellsOf({ rows, columns, cell, levelName, headerText }: PivotTablePicture): unknown {
+/** The headers and cells of a pivot table, and how they are shown. */
+function cellsOf({ rows, columns, rendersHtml, cell, levelName, headerText }: PivotTablePicture): unknown {
   const lines = (axis: PivotTablePicture["rows"]) => linesOf(axis, new Set());
   const headers = (axis: PivotTablePicture["rows"], side: PivotSide) =>
     headerOf(axis, lines(axis)).map((level) => level.map((one) => answer(() => headerText(one, side))));
@@ -112,5 +112,6 @@ function cellsOf({ rows, columns, cell, levelName, headerText }: PivotTablePictu
     headers(columns, "columns"),
     lines(rows).map((row) => lines(columns).map((column) => answer(() => cell(row, column)))),
     [...rows.levels, ...columns.levels].map((level) => answer(() => levelName(level))),
+    rendersHtml,
   ];
 }

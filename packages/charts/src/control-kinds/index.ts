@@ -52,7 +52,8 @@ export function controlErrors(
 ): string[] {
   if (isEmpty(value)) return control.required ? ["cannot be empty"] : [];
   const number = readNumber(value);
-  if (control.integer && (number === null || !Number.isInteger(number)))
+  const isOffered = control.choices?.some(([choice]) => choice === value) ?? false;
+  if (control.integer && !isOffered && (number === null || !Number.isInteger(number)))
     return ["is expected to be an integer"];
   const errors = kindRules(control.kind, own)?.errors?.(value, control) ?? [];
   return errors.length > 0 || number === null || !isTyped(control) ? errors : limitErrors(control, number);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { FormData } from "../contract/index.ts";
 import { chartByVizType, loadChart } from "../index.ts";
-import { canDrillBy, detailBody, dimensionsOf, drillControl, drilledForm, drillFilters } from "./index.ts";
+import {
+  canDrillBy,
+  detailBody,
+  dimensionsOf,
+  drillControl,
+  drilledForm,
+  drilledValues,
+  drillFilters,
+} from "./index.ts";
 
 const DAY = Date.UTC(2001, 1, 1);
 const region = { column: "region", value: "North" };
@@ -36,10 +44,25 @@ describe("the conditions behind a mark", () => {
       { values: [{ column: "lon", value: [6, 7, 8, 9] }] },
       [{ filter: { col: "lon", op: "IN", val: [6, 7, 8, 9] }, label: "6, 7, 8, … (4)" }],
     ],
+    [
+      "the others of its row",
+      { values: [region], beside: [{ column: "city", value: "Oslo" }] },
+      [
+        { filter: { col: "region", op: "==", val: "North" }, label: "North" },
+        { filter: { col: "city", op: "==", val: "Oslo" }, label: "Oslo" },
+      ],
+    ],
     ["nothing", { values: [] }, []],
   ])("%s", (_name, mark, filters) => {
     expect(drillFilters(mark)).toEqual(filters);
   });
+});
+
+it.each([
+  ["a mark by its own values", { values: [region], beside: [{ column: "city", value: "Oslo" }] }],
+  ["a number of a row by those of the row", { values: [], beside: [region] }],
+])("breaks down %s", (_name, mark) => {
+  expect(drilledValues(mark)).toEqual([region]);
 });
 
 describe("a call for the rows behind a chart", () => {

@@ -15,9 +15,17 @@ export interface DrillFilter {
   label: string;
 }
 
-/** The conditions that together give the rows behind a mark: its dimensions, and its place along an axis. */
-export const drillFilters = ({ values, place }: Pick<Mark, "values" | "place">): DrillFilter[] =>
-  [...values, ...(place ? [place] : [])].map(drillFilter);
+/** The conditions that together give the rows behind a mark: its dimensions, its place along an axis, what it stands beside. */
+export const drillFilters = ({
+  values,
+  place,
+  beside = [],
+}: Pick<Mark, "values" | "place" | "beside">): DrillFilter[] =>
+  [...values, ...(place ? [place] : []), ...beside].map(drillFilter);
+
+/** What a chart is limited to when a mark is broken down: a number of a row stands for its row. */
+export const drilledValues = ({ values, beside = [] }: Pick<Mark, "values" | "beside">): Mark["values"] =>
+  values.length > 0 ? values : [...beside];
 
 function drillFilter({ column: col, value, grain }: MarkValue): DrillFilter {
   const label = value === null || value === undefined ? "<NULL>" : labelOf(value, grain);

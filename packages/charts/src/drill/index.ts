@@ -5,6 +5,7 @@ export {
   dimensionsOf,
   drillControl,
   drilledForm,
+  drilledValues,
   drillFilters,
 } from "./drill.ts";
 export { groupedForm } from "./groupedForm.ts";

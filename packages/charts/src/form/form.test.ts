@@ -8,7 +8,7 @@ import gauge from "../gauge/definition.ts";
 import type { LineForm } from "../line/controls.ts";
 import line from "../line/definition.ts";
 import table from "../table/definition.ts";
-import { controlsOf, formErrors, newFormData, parseForm, resetHidden, withDefaults } from "./form.ts";
+import { controlsOf, formErrors, newFormData, parseForm, resetDependents, withDefaults } from "./form.ts";
 
 const dataset: ChartDataset = {
   columns: [
@@ -101,10 +101,23 @@ describe("withDefaults", () => {
 describe("visibility", () => {
   it("[S3-147] resets a control that the change has hidden, unless it keeps its value", () => {
     const before = form({ area: true, opacity: 0.7 });
-    expect(resetHidden(line, before, { ...before, area: false }, dataset).opacity).toBe(0.2);
+    expect(resetDependents(line, before, { ...before, area: false }, dataset).opacity).toBe(0.2);
     const upright = form({ orientation: "vertical", x_axis_title: "Day" });
-    const lying = resetHidden(bar, upright, { ...upright, orientation: "horizontal" }, dataset);
+    const lying = resetDependents(bar, upright, { ...upright, orientation: "horizontal" }, dataset);
     expect(lying.x_axis_title).toBe("Day");
+  });
+  it.each([
+    ["that its dimensions take away", { metrics: ["m"], x_axis_sort: "m" }, { groupby: ["size"] }, undefined],
+    ["where it is still offered", { metrics: ["m"], x_axis_sort: "city" }, { metrics: ["n"] }, "city"],
+    ["of a form that never offered it", { metrics: ["m"], x_axis_sort: "gone" }, { metrics: ["n"] }, "gone"],
+  ])("an order of the x axis goes with the choice %s", (_name, keys, change, expected) => {
+    const before = form({ x_axis: "city", groupby: [], ...keys });
+    expect(resetDependents(line, before, { ...before, ...change }, dataset).x_axis_sort).toBe(expected);
+  });
+  it("the split of a stack goes with its dimension", () => {
+    const before = form({ x_axis: "day", groupby: ["city"], stack: "Stack", stackDimension: "city" });
+    const after = resetDependents(bar, before, { ...before, groupby: ["size"] }, dataset);
+    expect(after).not.toHaveProperty("stackDimension");
   });
   it.each([
     ["time", "day", true, false],

@@ -66,8 +66,8 @@ export function newFormData(
   return { ...withDefaults(chart, start, dataset, false), time_range: NO_FILTER };
 }
 
-/** Form data after a change: controls that the change has hidden are back at their defaults. */
-export function resetHidden(
+/** Form data after a change: controls that it has hidden, or whose choice it has taken away, are back at their defaults. */
+export function resetDependents(
   chart: ChartDefinition,
   before: FormData,
   after: FormData,
@@ -75,12 +75,30 @@ export function resetHidden(
 ): FormData {
   const next: FormData = { ...after };
   for (const control of controlsOf(chart)) {
-    if (!control.visible || control.keepsValueWhenHidden) continue;
-    if (!control.visible(before, dataset) || control.visible(after, dataset)) continue;
+    const isNew = (test: typeof isHidden) => !test(control, before, dataset) && test(control, after, dataset);
+    if (!isNew(isHidden) && !isNew(isUnoffered)) continue;
     if (control.default === undefined) delete next[control.name];
     else next[control.name] = control.default;
   }
   return next;
+}
+
+/** Hidden in a way that loses its value. */
+const isHidden = (
+  { visible, keepsValueWhenHidden }: Control,
+  form: FormData,
+  dataset: ChartDataset | null,
+): boolean => !keepsValueWhenHidden && visible !== undefined && !visible(form, dataset);
+
+/** The value is none of the choices that follow from the other controls. */
+function isUnoffered(
+  { name, kind, choicesOf, freeForm }: Control,
+  form: FormData,
+  dataset: ChartDataset | null,
+): boolean {
+  const value = form[name] ?? null;
+  if (kind !== "select" || !choicesOf || freeForm || value === null) return false;
+  return !choicesOf(form, dataset).some(([choice]) => choice === value);
 }
 
 /** What keeps a form from being queried: by control name, and for the form as a whole. */

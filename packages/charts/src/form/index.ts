@@ -5,6 +5,6 @@ export {
   formErrors,
   NO_FILTER,
   newFormData,
-  resetHidden,
+  resetDependents,
   withDefaults,
 } from "./form.ts";

@@ -5,7 +5,7 @@ import type { ChartDataset, FormData } from "../contract/index.ts";
 import { readColumns, readList } from "../control-kinds/index.ts";
 import { checkbox, control, numberSelect, radio, section, select } from "../shared-controls/build/index.ts";
 import { isTemporal, SERIES_LIMITS } from "../shared-controls/columns/index.ts";
-import { currencyFormat, numberFormat, timeFormat } from "../shared-controls/look/index.ts";
+import { currencyFormat, numberFormat, renderHtml, timeFormat } from "../shared-controls/look/index.ts";
 import {
   filters,
   metrics,
@@ -192,6 +192,7 @@ export const controls = [
           ...redraw,
         }),
       ],
+      [renderHtml],
     ],
   }),
 ];

@@ -19,4 +19,5 @@ export const pivotTable = chartType({
 export { type PivotNode, pathKey } from "./axis.ts";
 export { groupsOf, type HeaderCell, headerOf, linesOf, type PivotLine } from "./lines.ts";
 export type { PivotSide, PivotTablePicture } from "./pivotPicture.ts";
+export { plainTexts } from "./plainTexts.ts";
 export { cornerNames, type MeasureText, pivotWidths, squeezedLevels } from "./widths.ts";

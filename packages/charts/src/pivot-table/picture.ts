@@ -36,6 +36,7 @@ export function picture(model: PivotModel, input: PictureInput<PivotForm>): Pivo
     kind: "pivotTable",
     rows,
     columns,
+    rendersHtml: form.allow_render_html,
     levelName: (level) => (level.kind === "metric" ? "" : verboseName(level.label, dataset)),
     headerText: ({ kind, node }: HeaderCell, side: PivotSide) => {
       if (kind === "total") return `${translate("Total")} (${translate(model.aggregate)})`;

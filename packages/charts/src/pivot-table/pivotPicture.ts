@@ -18,6 +18,8 @@ export interface PivotTablePicture {
   kind: "pivotTable";
   rows: PivotAxis;
   columns: PivotAxis;
+  /** Whether texts that are HTML are shown as that. */
+  rendersHtml: boolean;
   /** The name of a header's level; empty for that of the metrics. */
   levelName: (level: PivotLevel) => string;
   headerText: (cell: HeaderCell, side: PivotSide) => string;

@@ -5,6 +5,7 @@ import type { PivotForm } from "./controls.ts";
 import definition from "./definition.ts";
 import { type HeaderCell, headerOf, linesOf } from "./lines.ts";
 import type { PivotTablePicture } from "./pivotPicture.ts";
+import { plainTexts } from "./plainTexts.ts";
 import { pivotWidths, squeezedLevels } from "./widths.ts";
 
 describe("query of a pivot table", () => {
@@ -144,6 +145,26 @@ describe("picture of a pivot table", () => {
       background: "rgb(255, 0, 0)",
       ink: "black",
     });
+  });
+  it.each([
+    ["as what it says", {}, ["North", "North"], 20 + 6 * 7],
+    ["as it is written", { allow_render_html: false }, ["<b>North</b>", "<b>North</b>"], 20 + 12 * 7],
+  ])("writes HTML %s", (_name, more, texts, width) => {
+    const html = testReply(
+      [
+        ["region", 1],
+        ["count", 1],
+      ],
+      [["<b>North</b>", "<b>North</b>"]],
+    );
+    const form = { metrics: ["count"], groupbyRows: ["region"], ...more };
+    const picture = plainTexts(testPicture<PivotTablePicture>(definition, form, [html]));
+    const [row] = linesOf(picture.rows, new Set());
+    const [column] = linesOf(picture.columns, new Set());
+    const [head] = headerOf(picture.rows, [row!]).flat();
+    expect([picture.headerText(head!, "rows"), picture.cell(row!, column!).text]).toEqual(texts);
+    const widths = pivotWidths(picture, [row!], [column!], (text) => text.length * 7);
+    expect(widths.columns).toEqual([width]);
   });
   it("needs no more room than its texts", () => {
     const { picture, rows, columns } = draw();

@@ -3,6 +3,7 @@ import type { OrderBy, QueryColumn, QueryMetric, QueryObject } from "@sightline/
 import type { OwnState } from "../contract/index.ts";
 import { baseAxis, baseQuery, isAdhocColumn, limitMetric } from "../shared-query/index.ts";
 import type { TableForm } from "./controls.ts";
+import { groupColumns } from "./formColumns.ts";
 import { pageQueries } from "./serverPages.ts";
 import { comparisonRules, offsetsOf } from "./timeComparison.ts";
 
@@ -88,7 +89,7 @@ function percentages(
 
 /** The first time column carries the grain and stands in front. */
 function withTimeFirst(form: TableForm, grain: string | null | undefined): QueryColumn[] {
-  const columns = form.groupby;
+  const columns = groupColumns(form.stored);
   const times = form.temporal_columns_lookup;
   const time = grain ? columns.find((column) => !isAdhocColumn(column) && times[column]) : undefined;
   if (time === undefined) return columns;

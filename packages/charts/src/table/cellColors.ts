@@ -1,4 +1,4 @@
-import { columnFills, fillOver } from "../conditional-format/index.ts";
+import { columnFills, fillOver, isDirectionColor } from "../conditional-format/index.ts";
 import type { PictureInput } from "../contract/index.ts";
 import type { TableColumn } from "../contract/pictures/table/index.ts";
 import type { TableForm } from "./controls.ts";
@@ -26,10 +26,12 @@ export function cellColors(
 ): (column: ModelColumn) => ColumnColors {
   const rules = form.conditional_formatting;
   const byDirection = new Map(
-    rules.flatMap(({ column, colorScheme }) => (isDirection(colorScheme) ? [[column, colorScheme]] : [])),
+    rules.flatMap(({ column, colorScheme }) =>
+      isDirectionColor(colorScheme) ? [[column, colorScheme]] : [],
+    ),
   );
   const fills = columnFills(
-    rules.filter(({ colorScheme }) => !isDirection(colorScheme)),
+    rules.filter(({ colorScheme }) => !isDirectionColor(colorScheme)),
     rows,
     theme.background,
   );
@@ -57,5 +59,3 @@ export function cellColors(
     };
   };
 }
-
-const isDirection = (color: string): color is "Green" | "Red" => color === "Green" || color === "Red";

@@ -3,11 +3,11 @@ import type { Choice, FormOf } from "../contract/controls/index.ts";
 import type { FormData } from "../contract/index.ts";
 import { checkbox, control, numberSelect, section, select } from "../shared-controls/build/index.ts";
 import { isTemporal, ROW_LIMITS, SQL_MAX_ROW } from "../shared-controls/columns/index.ts";
-import { timeFormat } from "../shared-controls/look/index.ts";
+import { renderHtml, timeFormat } from "../shared-controls/look/index.ts";
 import { filters, rowLimit, temporalColumnsLookup, timeGrain } from "../shared-controls/query/index.ts";
 import { isComparing, timeComparison } from "../shared-controls/time-comparison/index.ts";
-import { groupbyOf, isAdhocColumn } from "../shared-query/index.ts";
-import { configurableColumns, formattedColumns } from "./formColumns.ts";
+import { isAdhocColumn } from "../shared-query/index.ts";
+import { configurableColumns, formattedColumns, groupColumns } from "./formColumns.ts";
 import {
   groupsDimensions,
   groupsOrder,
@@ -49,7 +49,7 @@ export const controls = [
           ...timeGrain,
           visible: (formData, dataset) =>
             isAggregate(formData) &&
-            groupbyOf(formData).some((column) => isAdhocColumn(column) || isTemporal(column, dataset)),
+            groupColumns(formData).some((column) => isAdhocColumn(column) || isTemporal(column, dataset)),
           keepsValueWhenHidden: true,
         } satisfies typeof timeGrain,
         temporalColumnsLookup,
@@ -119,13 +119,7 @@ export const controls = [
           ...redraw,
         }),
       ],
-      [
-        checkbox("allow_render_html", "Render columns in HTML format", true, {
-          description:
-            "Shows texts that are HTML as what they say: links, bold words, images of this server.",
-          ...redraw,
-        }),
-      ],
+      [renderHtml],
       [
         control("columnConfig", "column_config", "Customize columns", {
           description: "Further customize how to display each column",

@@ -3,15 +3,21 @@ import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC, TEMPORAL } from "@sightline/core/query/generic-type";
 import type { Choice, ConfigurableColumn } from "../contract/controls/index.ts";
 import type { ChartDataset, FormData } from "../contract/index.ts";
-import { readColumns, readList } from "../control-kinds/index.ts";
+import { readColumns, readList, readText } from "../control-kinds/index.ts";
 import { genericTypeOf } from "../shared-controls/columns/index.ts";
 import { verboseName } from "../shared-picture/index.ts";
-import { groupbyOf } from "../shared-query/index.ts";
 import { isRaw } from "./queryMode.ts";
 import { COMPARISON_PARTS, comparesValues, partKey } from "./timeComparison.ts";
 
 const labelOf = (key: string, dataset: ChartDataset | null): string =>
   dataset ? verboseName(key, dataset) : key;
+
+/** The dimensions of groups. A form that includes time, as older clients store it, has its time column in front. */
+export function groupColumns(formData: FormData): QueryColumn[] {
+  const columns = readColumns(formData.groupby);
+  const time = formData.include_time ? readText(formData.granularity_sqla) : null;
+  return time === null ? columns : [time, ...columns.filter((column) => columnLabel(column) !== time)];
+}
 
 /** The columns that a table with this form has, in the order of the reply. */
 export function configurableColumns(formData: FormData, dataset: ChartDataset | null): ConfigurableColumn[] {
@@ -37,7 +43,7 @@ export function configurableColumns(formData: FormData, dataset: ChartDataset | 
       )
     : measured;
   return [
-    ...groupbyOf(formData).map(dimension),
+    ...groupColumns(formData).map(dimension),
     ...shown.map((one): ConfigurableColumn => ({ ...one, type: NUMERIC, isMetric: true, standard })),
   ];
 }

@@ -41,6 +41,7 @@ export function picture(model: TableModel, input: Input): TablePicture {
     rendersHtml: form.allow_render_html,
     state: readTableState(ownState),
     marks,
+    ...(!model.isRaw && { menuMarks: (row, key) => rowMark(model.columns, row, byKey.get(key), form) }),
     ...(selected !== null && { isDimmed: (row, key) => !isSelected(marks(row, key), selected) }),
   };
 }
@@ -52,6 +53,25 @@ function markOf(column: ModelColumn | undefined, row: Record<string, unknown>, f
   return {
     values: [{ column: column.dimension, value, ...(isTime && { grain: form.time_grain_sqla }) }],
     label: column.format(value),
+  };
+}
+
+/** A cell of a group, beside the dimensions of its row; null: the row has none. */
+function rowMark(
+  columns: readonly ModelColumn[],
+  row: Record<string, unknown>,
+  cell: ModelColumn | undefined,
+  form: TableForm,
+): Mark | null {
+  const marks = columns.flatMap((column) => markOf(column, row, form) ?? []);
+  const own = markOf(cell, row, form);
+  if (!cell || marks.length === 0) return null;
+  const others = marks.flatMap(({ values }) => values).filter(({ column }) => column !== cell.dimension);
+  return {
+    values: own?.values ?? [],
+    beside: others,
+    label: own?.label ?? marks.map(({ label }) => label).join(", "),
+    ...(cell.metric !== null && { metric: cell.metric }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { OrderBy, QueryColumn, QueryFilter, QueryObject } from "@sightline/
 import type { OwnState } from "../contract/index.ts";
 import { filterConditions } from "./column-filters/index.ts";
 import type { TableForm } from "./controls.ts";
+import { groupColumns } from "./formColumns.ts";
 import { readTableState } from "./tableState.ts";
 
 /** The query of one page, and the one that counts the rows of all pages. */
@@ -48,7 +49,7 @@ function grainOf(key: string, { columns = [] }: QueryObject): string | null {
 
 /** The column of a dimension by its key; null: it is a metric. */
 export function dimensionOf(key: string, form: TableForm): QueryColumn | null {
-  const dimensions = form.query_mode === "raw" ? form.all_columns : form.groupby;
+  const dimensions = form.query_mode === "raw" ? form.all_columns : groupColumns(form.stored);
   return dimensions.find((column) => columnLabel(column) === key) ?? null;
 }
 

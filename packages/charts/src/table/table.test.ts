@@ -42,6 +42,32 @@ describe("queries of a table", () => {
     ]);
   });
 
+  const timed = { include_time: true, granularity_sqla: "day", time_grain_sqla: "P1M" };
+  it.each([
+    ["in front", {}, [{ label: "day", timeGrain: "P1M" }, "city"]],
+    ["once", { groupby: ["city", "day"] }, [{ label: "day", timeGrain: "P1M" }, "city"]],
+    ["as it is, without a grain", { time_grain_sqla: null }, ["day", "city"]],
+    ["not without a time column", { granularity_sqla: null }, ["city"]],
+    ["not among raw records", { query_mode: "raw", all_columns: ["city"] }, ["city"]],
+  ])("has the time column of older forms that include time: %s", (_name, more, columns) => {
+    const form = { groupby: ["city"], metrics: ["count"], temporal_columns_lookup: { day: true } };
+    expect(queries({ ...form, ...timed, ...more })[0]?.columns).toMatchObject(columns);
+  });
+
+  it("lets cells of that column filter, too", () => {
+    const reply = testReply(
+      [
+        ["day", 2],
+        ["city", 1],
+      ],
+      [[0, "Bonn"]],
+    );
+    const picture = testPicture<TablePicture>(table, { groupby: ["city"], ...timed }, [reply]);
+    expect(picture.marks?.(picture.rows[0]!, "day")?.values).toEqual([
+      { column: "day", value: 0, grain: "P1M" },
+    ]);
+  });
+
   it("takes percentages of the rows shown, or of all records", () => {
     const keys = { groupby: ["a"], metrics: ["m"], percent_metrics: ["p"] };
     expect(queries(keys)).toMatchObject([
@@ -210,6 +236,25 @@ describe("marks of a table", () => {
     ],
   ])("%s", (_name, keys, key, mark) => {
     expect(marked(keys, key).mark).toEqual(mark);
+  });
+  const day = { column: "day", value: Date.UTC(2024, 0, 2), grain: "P1M" };
+  const city = { column: "city", value: "Bonn" };
+  it.each([
+    ["a dimension, beside the others", "city", { values: [city], beside: [day], label: "Bonn" }],
+    [
+      "a metric of its row",
+      "count",
+      { values: [], beside: expect.arrayContaining([city, day]), metric: "count" },
+    ],
+  ])("have a menu about %s", (_name, key, mark) => {
+    const keys = { ...aggregate, groupby: ["city", "day"], time_grain_sqla: "P1M" };
+    const { menuMarks } = testPicture<TablePicture>(table, keys, [reply]);
+    expect(menuMarks?.(row, key)).toMatchObject(mark);
+  });
+  it("have a menu about nothing where rows have no dimension", () => {
+    const totals = testReply([["count", 0]], [[1]]);
+    const { menuMarks } = testPicture<TablePicture>(table, { metrics: ["count"] }, [totals]);
+    expect(menuMarks?.({ count: 1 }, "count")).toBeNull();
   });
   it("dims the cells that its own filter leaves out", () => {
     expect(marked(aggregate, "city", { city: ["Bonn"] }).dimmed).toBe(false);

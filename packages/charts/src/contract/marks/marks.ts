@@ -16,6 +16,8 @@ export interface Mark {
   values: MarkValue[];
   /** Its position on an axis: used by drill to detail, but not by filters. */
   place?: MarkValue;
+  /** Values of other dimensions that it stands beside, such as in a row: used by drills, but not by filters. */
+  beside?: readonly MarkValue[];
   /** The name of the mark for readers. */
   label: string;
   metric?: QueryMetric;

@@ -59,6 +59,20 @@ export interface DirectLabels {
   lineHeight: number;
 }
 
+/** A choice above a picture, by which a reader has it drawn in another way. */
+export interface ReaderChoice {
+  label: string;
+  options: readonly {
+    label: string;
+    /** What the chart keeps once it is chosen. */
+    state: OwnState;
+  }[];
+  /** Place of the chosen one. */
+  chosen: number;
+  /** Of the choice, px; the picture below is that much lower. */
+  height: number;
+}
+
 /** An ECharts option with tooltip rows as data, so that the host renders them without HTML text. */
 export interface EChartsPicture {
   kind: "echarts";
@@ -75,6 +89,8 @@ export interface EChartsPicture {
   legendRest?: LegendRest | null;
   /** Names that the renderer writes at the ends of lines; missing: there is a legend. */
   directLabels?: DirectLabels | null;
+  /** Missing: the reader has nothing to choose. */
+  choice?: ReaderChoice | null;
   /** The times along the x axis, where a range of them can be selected. */
   timeAxis?: TimeAxis | null;
   /**

@@ -4,6 +4,7 @@ export type {
   EChartsPart,
   EChartsPicture,
   LegendRest,
+  ReaderChoice,
   TooltipParam,
 } from "./echartsPicture.ts";
 export type { ElementPicture, Picture, PictureKind, Pictures } from "./pictures.ts";

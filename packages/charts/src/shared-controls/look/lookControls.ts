@@ -42,3 +42,9 @@ export const currencyFormat = control("currency", "currency_format", "Currency f
   freeForm: true,
   renderOnly: true,
 });
+
+/** Whether the texts of cells may be HTML. */
+export const renderHtml = checkbox("allow_render_html", "Render columns in HTML format", true, {
+  description: "Shows texts that are HTML as what they say: links, bold words, images of this server.",
+  renderOnly: true,
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import area from "../../area/definition.ts";
 import bar from "../../bar/definition.ts";
+import { coerceValue, controlsOf, formErrors } from "../../form/index.ts";
 import line from "../../line/definition.ts";
 import { testForm, testReply } from "../../testInput.fixture.ts";
 import { draw, FEB, JAN, pointer } from "../picture.fixture.ts";
@@ -47,6 +48,24 @@ describe("the query of a forecast", () => {
         },
       },
     ]);
+  });
+
+  it.each([
+    ["yes", true, true, []],
+    ["no", false, false, []],
+    ["by itself", null, null, []],
+    ["a number", 10, 10, []],
+    ["the text of one", "10", 10, []],
+    ["words", "often", null, ["is expected to be an integer"]],
+  ])("takes a season as the form has it: %s", (_name, stored, sent, errors) => {
+    const season = { forecastSeasonalityWeekly: stored };
+    expect(rulesOf(season).at(-1)?.options).toMatchObject({ weekly_seasonality: sent });
+    const form = { viz_type: "echarts_timeseries_line", datasource: "1__table", granularity_sqla: "day" };
+    const found = formErrors(line, { ...form, metrics: ["count"], forecastEnabled: true, ...season }, null);
+    expect(found.controls.forecastSeasonalityWeekly ?? []).toEqual(errors);
+    const control = controlsOf(line).find(({ name }) => name === "forecastSeasonalityWeekly")!;
+    // Explore must not forget a number that the list does not have.
+    expect(coerceValue(control, stored)).toBe(stored);
   });
 
   it.each([

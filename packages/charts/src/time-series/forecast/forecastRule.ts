@@ -9,17 +9,15 @@ export function forecastRule(
 ): PostProcessingRule | null {
   const index = xLabelOf(form);
   if (!form.forecastEnabled || index === null) return null;
-  const { stored } = form;
   return {
     operation: "prophet",
     options: {
       time_grain: time_grain ?? null,
       periods: form.forecastPeriods,
       confidence_interval: form.forecastInterval,
-      // Stored numbers are more than the control offers.
-      yearly_seasonality: stored.forecastSeasonalityYearly ?? null,
-      weekly_seasonality: stored.forecastSeasonalityWeekly ?? null,
-      daily_seasonality: stored.forecastSeasonalityDaily ?? null,
+      yearly_seasonality: form.forecastSeasonalityYearly,
+      weekly_seasonality: form.forecastSeasonalityWeekly,
+      daily_seasonality: form.forecastSeasonalityDaily,
       index,
     },
   };

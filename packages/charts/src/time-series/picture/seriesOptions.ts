@@ -1,12 +1,12 @@
 import type { ChartTheme } from "../../contract/index.ts";
-import { DIMMED_OPACITY, isSelected, type SelectedValues } from "../../contract/marks/index.ts";
+import type { SelectedValues } from "../../contract/marks/index.ts";
 import { restColor } from "../../shared-picture/legend/index.ts";
 import { fillPattern, linePattern, pointPattern } from "../../shared-picture/patterns/index.ts";
 import { textWidth } from "../../text-metrics/index.ts";
 import { forecastOptions } from "../forecast/index.ts";
 import type { Series } from "../model/series.ts";
+import { dimUnselected } from "./dimUnselected.ts";
 import type { Formats } from "./formats.ts";
-import { markAt } from "./marks.ts";
 import type { Settings } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";
 
@@ -56,7 +56,10 @@ export function seriesOptions(
     // What was observed lies over what is predicted.
     ...model.series.flatMap((series) => {
       const color = seriesColor(series, settings, theme, model.series.length === 1);
-      return series.forecast ? forecastOptions(series, series.forecast, model, settings, color) : [];
+      const predicted = series.forecast
+        ? forecastOptions(series, series.forecast, model, settings, color)
+        : [];
+      return predicted.map((option) => dimUnselected(option, series, model, selected));
     }),
     ...options,
   ];
@@ -125,7 +128,7 @@ function seriesOption(
     lineStyle: { color, width: settings.stack === "Stream" ? 0 : 2, ...(past > 0 && shiftedLine(past)) },
     ...(past > 0 && { connectNulls: true }),
     ...(settings.area || settings.stack === "Stream"
-      ? { areaStyle: { color, opacity: settings.opacity } }
+      ? { areaStyle: { color, opacity: settings.opacity * (past > 0 ? SHIFTED_OPACITY : 1) } }
       : {}),
   };
 }
@@ -147,28 +150,6 @@ function withPatterns(option: Option, place: number): Option {
     }),
     ...(option.symbol !== undefined && { symbol: pointPattern(place) }),
   };
-}
-
-/** What the chart's own filter leaves out: a whole series, or single bars where the places are filtered. */
-function dimUnselected(
-  option: Option,
-  series: Series,
-  model: StackedModel,
-  selected: SelectedValues,
-): Option {
-  if (selected === null) return option;
-  const isDimmed = (i: number) => !isSelected(markAt(model, series, i), selected);
-  const places = model.x.map((_, i) => isDimmed(i));
-  if (places.every((isLeft) => isLeft)) {
-    const faded = { opacity: DIMMED_OPACITY };
-    const fade = (key: string) =>
-      option[key] === undefined ? {} : { [key]: { ...(option[key] as Option), ...faded } };
-    return { ...option, ...fade("itemStyle"), ...fade("lineStyle"), ...fade("areaStyle") };
-  }
-  const data = (option.data as unknown[]).map((value, i) =>
-    places[i] ? { value, itemStyle: { opacity: DIMMED_OPACITY } } : value,
-  );
-  return { ...option, data };
 }
 
 function stackOptions(series: Series, settings: Settings): Option {

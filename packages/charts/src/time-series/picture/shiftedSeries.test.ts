@@ -114,6 +114,13 @@ describe("series of another time", () => {
     expect(series[1]?.itemStyle).toMatchObject({ borderType: "dotted", borderWidth: 1.5, opacity: 0.7 });
   });
 
+  it("have paler areas", () => {
+    const { series } = draw(area, { ...totals, opacity: 0.5 }, totalReply).option;
+    expect(series.map(({ areaStyle }) => (areaStyle as { opacity: number }).opacity)).toEqual([
+      0.5, 0.35, 0.35,
+    ]);
+  });
+
   it("stack for themselves", () => {
     const { series } = draw(bar, { ...cities, stack: "Stack" }, cityReply).option;
     expect(series.map(({ stack }) => stack)).toEqual(["obs", "obs", WEEK, WEEK]);

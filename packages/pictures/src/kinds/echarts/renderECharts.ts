@@ -2,6 +2,7 @@ import type { EChartsPicture } from "@sightline/charts/contract/pictures";
 import { type EChartsCoreOption, init, setPlatformAPI, use } from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
 import { cssTextWidth } from "../../fonts/index.ts";
+import { px } from "../../svg/index.ts";
 import type { StaticRenderer } from "../staticRenderer.ts";
 import { directLabelTexts } from "./directLabels.ts";
 import { plainFonts } from "./plainFonts.ts";
@@ -16,7 +17,10 @@ setPlatformAPI({
 const FOR_POINTERS = new Set(["tooltip", "toolbox", "dataZoom", "axisPointer", "brush"]);
 
 /** Draws an option without a page, in one step and with nothing that waits for a pointer. */
-export const renderECharts: StaticRenderer<EChartsPicture> = async (picture, space) => {
+export const renderECharts: StaticRenderer<EChartsPicture> = async (picture, whole) => {
+  const above = picture.choice?.height ?? 0;
+  const { width, height } = whole.size;
+  const space = { ...whole, size: { width, height: height - above } };
   const { parts, loadParts, option } = picture;
   use([...parts, ...((await loadParts?.()) ?? [])] as Parameters<typeof use>[0]);
   const still = withoutPointers(option);
@@ -25,7 +29,9 @@ export const renderECharts: StaticRenderer<EChartsPicture> = async (picture, spa
   try {
     chart.setOption({ ...still, ...(legend ? { legend } : {}), animation: false } as EChartsCoreOption);
     const names = picture.directLabels ? directLabelTexts(chart, picture.directLabels) : "";
-    return plainFonts(chart.renderToSVGString()) + names + note;
+    const drawn = plainFonts(chart.renderToSVGString()) + names + note;
+    // Nobody can choose here, but the picture keeps its place.
+    return above === 0 ? drawn : `<g transform="translate(0 ${px(above)})">${drawn}</g>`;
   } finally {
     chart.dispose();
   }

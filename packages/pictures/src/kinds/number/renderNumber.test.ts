@@ -62,6 +62,10 @@ it("draws the line of its past along the lower edge", async () => {
   expect(await draw({ trend: null })).not.toContain("#007a87");
 });
 
+it("has the color of its rules", async () => {
+  expect(await draw({ ink: "#a7323f" })).toMatch(/<text[^>]*fill="#a7323f"[^>]*>3M</);
+});
+
 it("says nothing besides why there is no number", async () => {
   expect(linesOf(await draw({ text: null }))).toEqual(["No data"]);
 });

@@ -68,7 +68,7 @@ function linesOf(number: NumberPicture, { theme }: DrawingSpace): Line[] {
   return [
     ...line(title, number.titleSize, 400, ink),
     ...line(timestamp?.text ?? null, timestamp?.size ?? 0, 400, quiet),
-    ...line(text, number.fontSize, 600, ink).map((own) => ({
+    ...line(text, number.fontSize, 600, number.ink ?? ink).map((own) => ({
       ...own,
       segments: [...own.segments, ...arrow],
     })),

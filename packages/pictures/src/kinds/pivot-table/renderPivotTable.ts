@@ -6,6 +6,7 @@ import {
   type PivotLine,
   type PivotTablePicture,
   pivotWidths,
+  plainTexts,
   squeezedLevels,
 } from "@sightline/charts/pivot-table";
 import { textWidth } from "../../fonts/index.ts";
@@ -38,7 +39,8 @@ interface Drawing {
 }
 
 /** As many rows and columns as fit, no group folded, and a note of how many there are beyond. */
-export const renderPivotTable: StaticRenderer<PivotTablePicture> = (picture, space) => {
+export const renderPivotTable: StaticRenderer<PivotTablePicture> = (given, space) => {
+  const picture = plainTexts(given);
   const { width, height } = space.size;
   const rows = linesOf(picture.rows, new Set());
   const columns = linesOf(picture.columns, new Set());

@@ -1,4 +1,5 @@
 import type { TableColumn, TablePicture } from "@sightline/charts/contract/pictures/table";
+import { withoutTags } from "@sightline/charts/html-text";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 import { textWidth } from "../../fonts/index.ts";
 import { fitText, svgRect, svgText, widthInLines, wrapText } from "../../svg/index.ts";
@@ -32,7 +33,8 @@ interface PlacedColumn {
 }
 
 /** As many rows and columns as fit, the summary, and a note of how many there are beyond. */
-export const renderTable: StaticRenderer<TablePicture> = (table, space) => {
+export const renderTable: StaticRenderer<TablePicture> = (given, space) => {
+  const table = plainTexts(given);
   const { size, theme } = space;
   const columns = placeColumns(table, size.width);
   const summaryHeight = table.totals === null ? 0 : ROW_HEIGHT;
@@ -59,6 +61,17 @@ export const renderTable: StaticRenderer<TablePicture> = (table, space) => {
   const notePlace = { x: CELL_PADDING, y: y + NOTE_HEIGHT / 2, color: theme.mutedText };
   return [...parts, drawNote(note, size.width - 2 * CELL_PADDING, notePlace)].join("");
 };
+
+/** The table with texts alone: no elements can be drawn. */
+const plainTexts = (table: TablePicture): TablePicture =>
+  table.rendersHtml
+    ? {
+        ...table,
+        columns: table.columns.map((column) =>
+          column.isMetric ? column : { ...column, format: (value) => withoutTags(column.format(value)) },
+        ),
+      }
+    : table;
 
 function placeColumns({ columns, rows, totals }: TablePicture, available: number): PlacedColumn[] {
   const measured = rows.slice(0, MEASURED_ROWS);

@@ -30,6 +30,8 @@ export interface NumberPicture {
   text: string | null;
   emptyTitle: string;
   emptyHint: string;
+  /** Colour of the number; missing: that of text. */
+  ink?: string;
   /** Name of the metric, above the number. */
   title: string | null;
   subtitle: string | null;

@@ -141,6 +141,8 @@ export interface TablePicture {
   state: TableState;
   /** What a cell stands for; null: for nothing that can be filtered. */
   marks?: (row: TableRow, key: string) => Mark | null;
+  /** What the menu of a cell is about; missing: the same. */
+  menuMarks?: (row: TableRow, key: string) => Mark | null;
   /** Of all rows, CSS pixels; missing: that of one line of text. */
   rowHeight?: number;
   /** What the chart keeps when a row is chosen: it is then drawn anew; null: the row is chosen already. */

@@ -1,14 +1,16 @@
 import type { ChartDataset, FormData } from "../../../contract/index.ts";
-import { checkbox, integer, number, section, select } from "../../../shared-controls/build/index.ts";
+import { checkbox, control, integer, number, section } from "../../../shared-controls/build/index.ts";
 import { hasTemporalAxis } from "../../../shared-controls/columns/index.ts";
 
 const predicts = (formData: FormData, dataset: ChartDataset | null) =>
   hasTemporalAxis(formData, dataset) && Boolean(formData.forecastEnabled);
 
-/** Whether a series repeats itself; forms may also hold a number, which means yes. */
+/** Whether a series repeats itself; a number, of the terms that Prophet would describe the season by, means yes. */
 const seasonality = <const Name extends string>(name: Name, label: string) =>
-  select(name, label, {
+  control("select", name, label, {
     default: null,
+    freeForm: true,
+    integer: true,
     choices: [
       [null, "Automatic"],
       [true, "Yes"],

@@ -26,12 +26,35 @@ import { type MarkPlace, paramAt } from "./walkMarks.ts";
 
 /** Few legends need it. */
 const LegendList = lazy(() => import("./LegendList.tsx"));
+/** Few charts have one. */
+const ReaderChoice = lazy(() => import("./ReaderChoice.tsx"));
 
 /** What the names at the ends of lines need of a drawing. */
 type LineNamesLayout = Pick<ComponentProps<typeof LineNames>, "labels" | "pixelOf">;
 
-/** Draws an ECharts option; clicks and keys on its marks become events where the host listens. */
+/** An ECharts option, below the choice that the chart leaves to its readers. */
 export default function EChartsPicture(props: PictureProps<Picture>) {
+  const { picture, height, onOwnState } = props;
+  const { choice } = picture;
+  if (!choice) return <Drawing {...props} />;
+  return (
+    <>
+      <div style={{ height: choice.height }}>
+        {onOwnState && (
+          <Suspense fallback={null}>
+            <ReaderChoice choice={choice} onOwnState={onOwnState} />
+          </Suspense>
+        )}
+      </div>
+      <div className="sl-echart-below">
+        <Drawing {...props} height={height - choice.height} />
+      </div>
+    </>
+  );
+}
+
+/** Draws an ECharts option; clicks and keys on its marks become events where the host listens. */
+function Drawing(props: PictureProps<Picture>) {
   const { picture, label, width, height, onRendered, onHiddenSeries } = props;
   const t = useWords("charts");
   const container = useRef<HTMLDivElement>(null);

@@ -64,3 +64,29 @@ it("a tooltip stays when the finger that asked for it is lifted", async () => {
   vi.useRealTimers();
   await expect.element(page.getByText("People")).toBeVisible();
 });
+
+it("a choice of the reader's stands above the picture, and is kept by the chart", async () => {
+  const onOwnState = vi.fn();
+  const choice = {
+    label: "Stacked style",
+    options: ["None", "Stack"].map((label) => ({ label, state: { stack: label } })),
+    chosen: 0,
+    height: 32,
+  };
+  await draw(
+    <EChartsPicture
+      picture={{ ...pie, choice }}
+      label="Where people live"
+      width={400}
+      height={300}
+      onRendered={() => {}}
+      onOwnState={onOwnState}
+      onHiddenSeries={() => {}}
+    />,
+  );
+  await expect.element(page.getByRole("radio", { name: "None" })).toBeChecked();
+  await page.getByText("Stack", { exact: true }).click();
+  expect(onOwnState).toHaveBeenCalledWith({ stack: "Stack" });
+  const chart = page.getByRole("application", { name: "Where people live" }).element();
+  expect(chart.getBoundingClientRect().height).toBe(268);
+});

@@ -52,7 +52,7 @@ export default function NumberPicture(props: PictureProps<Picture>) {
             {timestamp.text}
           </div>
         )}
-        <div className="sl-big-number-text" style={{ fontSize: fontSize ?? undefined }}>
+        <div className="sl-big-number-text" style={{ fontSize: fontSize ?? undefined, color: picture.ink }}>
           {picture.text}
           {comparison?.arrow && (
             <span className="sl-big-number-arrow" style={inkOf(comparison.arrowInk)}>

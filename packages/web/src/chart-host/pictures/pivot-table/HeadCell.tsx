@@ -1,7 +1,9 @@
+import { withoutTags } from "@sightline/charts/html-text";
 import type { HeaderCell, PivotSide, PivotTablePicture } from "@sightline/charts/pivot-table";
 import { Icon } from "@sightline/ui/icon";
 import type { CSSProperties } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { CellText } from "../cell-text/index.ts";
 import { cellId, type Place } from "./activeCell.ts";
 import classes from "./pivot-table.module.css";
 
@@ -32,6 +34,7 @@ export function HeadCell({ id, picture, side, head, from, to, place, left, activ
   const t = useWords("charts");
   const isRow = side === "rows";
   const text = picture.headerText(head, side);
+  const plain = picture.rendersHtml ? withoutTags(text) : text;
   const { rows, columns } = picture;
   const isDimmed = isRow
     ? picture.isDimmed?.(head.node, columns.root)
@@ -52,7 +55,7 @@ export function HeadCell({ id, picture, side, head, from, to, place, left, activ
       data-sum={head.kind === "subtotal" || head.kind === "total" || undefined}
       data-dimmed={isDimmed || undefined}
       data-active={isActive || undefined}
-      title={text}
+      title={plain}
     >
       <span className={classes.name}>
         {head.isCollapsed !== null && (
@@ -62,12 +65,14 @@ export function HeadCell({ id, picture, side, head, from, to, place, left, activ
             className={classes.fold}
             data-fold={side}
             aria-expanded={!head.isCollapsed}
-            aria-label={t(head.isCollapsed ? "pivot.expand" : "pivot.collapse", { name: text })}
+            aria-label={t(head.isCollapsed ? "pivot.expand" : "pivot.collapse", { name: plain })}
           >
             <Icon name={head.isCollapsed ? "chevronRight" : "chevronDown"} size={12} />
           </button>
         )}
-        <span className={classes.text}>{text}</span>
+        <span className={classes.text}>
+          <CellText text={text} rendersHtml={picture.rendersHtml} />
+        </span>
       </span>
     </th>
   );

@@ -1,5 +1,6 @@
 import type { HeaderCell, PivotLine, PivotTablePicture } from "@sightline/charts/pivot-table";
 import { memo } from "react";
+import { CellText } from "../cell-text/index.ts";
 import { cellId, type Place } from "./activeCell.ts";
 import { HeadCell } from "./HeadCell.tsx";
 import classes from "./pivot-table.module.css";
@@ -46,7 +47,7 @@ export const PivotRow = memo(function PivotRow(props: Props) {
         title={typeof value === "number" && String(value) !== text ? String(value) : undefined}
         style={fill && !isDimmed ? { background: fill.background, color: fill.ink } : undefined}
       >
-        {text}
+        <CellText text={text} rendersHtml={picture.rendersHtml} />
       </td>,
     );
   }

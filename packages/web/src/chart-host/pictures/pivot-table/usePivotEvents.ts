@@ -62,7 +62,8 @@ export function usePivotEvents({ picture, layout, scroller, page, reveal, toggle
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const cell = cellUnder(event, layout);
-    if (!cell) return;
+    // A link in a cell leads where it says, and filters nothing.
+    if (!cell || (event.target instanceof Element && event.target.closest("a"))) return;
     if (event.target instanceof Element && event.target.closest("[data-fold]")) {
       fold(cell, event.shiftKey);
       return;

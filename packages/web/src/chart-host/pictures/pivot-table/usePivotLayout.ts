@@ -5,6 +5,7 @@ import {
   type PivotTablePicture,
   pathKey,
   pivotWidths,
+  plainTexts,
   squeezedLevels,
 } from "@sightline/charts/pivot-table";
 import { useCallback, useMemo, useState } from "react";
@@ -39,7 +40,7 @@ export function usePivotLayout(picture: PivotTablePicture, fontFamily: string, w
     [picture, collapsed],
   );
   const widths = useMemo(
-    () => pivotWidths(picture, layout.rows, layout.columns, textMeasure(fontFamily, FONT_PX)),
+    () => pivotWidths(plainTexts(picture), layout.rows, layout.columns, textMeasure(fontFamily, FONT_PX)),
     [picture, layout, fontFamily],
   );
   const placed = useMemo(() => {

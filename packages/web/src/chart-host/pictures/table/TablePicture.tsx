@@ -12,6 +12,7 @@ import { scrollbarWidth } from "../lines/scrollbarWidth.ts";
 import { useLineWindow } from "../lines/useLineWindow.ts";
 import type { PictureProps } from "../pictureProps.ts";
 import { cellId, type Place } from "./activeCell.ts";
+import { cellMarks } from "./cellMarks.ts";
 import { ColumnFilterEditor } from "./column-filter/ColumnFilterEditor.tsx";
 import { placeColumns } from "./columnPlaces.ts";
 import type { OpenHeaderMenu } from "./HeaderMenu.tsx";
@@ -116,10 +117,7 @@ export default function TablePicture(props: Props) {
     if (column >= pinned)
       element.scrollLeft = show(starts, column - pinned, element.scrollLeft, element.clientWidth - headWidth);
   };
-  const markAt = ({ row, column }: Place) => {
-    const [record, { key } = { key: "" }] = [rows[row], columns[column]];
-    return record ? (picture.marks?.(record, key) ?? null) : null;
-  };
+  const marks = cellMarks(picture, rows, columns);
   const choose = ({ row }: Place): boolean => {
     const record = rows[row];
     const next = record && onChoose ? (picture.choose?.(record) ?? null) : null;
@@ -138,7 +136,7 @@ export default function TablePicture(props: Props) {
     scroller,
     page: () => Math.max(1, Math.floor(bodyHeight() / rowPx) - 1),
     reveal,
-    markAt,
+    ...marks,
     choose,
     isFiltering: picture.isDimmed !== undefined,
     onSort: sort,
@@ -147,7 +145,7 @@ export default function TablePicture(props: Props) {
     onHeaderMenu: onMenu,
     onEvent,
   });
-  const pointer = useTablePointer({ markAt, choose, setPlace, onEvent });
+  const pointer = useTablePointer({ ...marks, choose, setPlace, onEvent });
   const focusGrid = () => scroller.current?.querySelector("table")?.focus({ preventScroll: true });
   const closeMenu = () => {
     setMenu(null);

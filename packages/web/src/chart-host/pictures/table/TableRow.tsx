@@ -1,8 +1,9 @@
 import type { TableColumn, TablePicture } from "@sightline/charts/contract/pictures/table";
+import { withoutTags } from "@sightline/charts/html-text";
 import { STRING } from "@sightline/core/query/generic-type";
 import { memo } from "react";
+import { CellText } from "../cell-text/index.ts";
 import { cellId } from "./activeCell.ts";
-import { CellText } from "./CellText.tsx";
 import { CellLineText } from "./cell-line/index.ts";
 import type { PlacedColumns } from "./columnPlaces.ts";
 import classes from "./table.module.css";
@@ -69,6 +70,7 @@ function Cell(props: CellProps) {
   const isActive = active === at;
   const line = column.line?.(row) ?? null;
   const link = column.link?.(row) ?? null;
+  const rendersHtml = picture.rendersHtml && !column.isMetric;
   const shown =
     line !== null ? (
       <CellLineText line={line} />
@@ -77,7 +79,7 @@ function Cell(props: CellProps) {
         {text}
       </a>
     ) : (
-      <CellText text={text} rendersHtml={picture.rendersHtml && !column.isMetric} />
+      <CellText text={text} rendersHtml={rendersHtml} />
     );
   const isChoice = canChoose && (picture.choose?.(row) ?? null) !== null;
   const canPress = isChoice || (isClickable && Boolean(picture.marks?.(row, column.key)));
@@ -93,7 +95,7 @@ function Cell(props: CellProps) {
       data-dimmed={isDimmed || undefined}
       data-active={isActive || undefined}
       data-ringed={(isActive && isRinged) || undefined}
-      title={titleOf(column, value, text)}
+      title={titleOf(column, value, rendersHtml ? withoutTags(text) : text)}
       style={{
         left,
         ...(picture.rowHeight !== undefined && rowHeightStyle(picture.rowHeight)),

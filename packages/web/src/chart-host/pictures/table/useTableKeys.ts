@@ -16,6 +16,7 @@ interface Table {
   /** Scrolls so that a cell is seen. */
   reveal: (place: Place) => void;
   markAt: (place: Place) => Mark | null;
+  menuMarkAt: (place: Place) => Mark | null;
   /** Chooses the row of a place; false: there is nothing to choose. */
   choose: (place: Place) => boolean;
   /** The chart filters others by one of its marks. */
@@ -30,7 +31,7 @@ interface Table {
 
 /** Where the keyboard is in a table, and what its keys do there. The table takes the focus as one. */
 export function useTableKeys(table: Table) {
-  const { columns, rows, scroller, reveal, markAt, choose, onEvent } = table;
+  const { columns, rows, scroller, reveal, markAt, menuMarkAt, choose, onEvent } = table;
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
   /** The keyboard is in use: where it is, is shown. */
   const [focused, setFocused] = useState(false);
@@ -67,9 +68,9 @@ export function useTableKeys(table: Table) {
     const isPress = event.key === "Enter" || event.key === " ";
     if (isPress && choose(active)) return true;
     if (!onEvent) return false;
-    const mark = markAt(active);
+    const [mark, menuMark] = [markAt(active), menuMarkAt(active)];
     if (event.key === "Escape" && table.isFiltering) onEvent({ type: "filter", mark: null, additive: false });
-    else if (isMenuKey(event) && mark) onEvent({ type: "contextMenu", mark, ...corner() });
+    else if (isMenuKey(event) && menuMark) onEvent({ type: "contextMenu", mark: menuMark, ...corner() });
     else if (isPress && mark)
       onEvent({ type: "filter", mark, additive: event.ctrlKey || event.metaKey || event.shiftKey });
     else return false;

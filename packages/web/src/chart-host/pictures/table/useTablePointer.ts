@@ -7,6 +7,7 @@ import { placeOf } from "./useTableKeys.ts";
 
 interface Table {
   markAt: (place: Place) => Mark | null;
+  menuMarkAt: (place: Place) => Mark | null;
   /** Chooses the row of a place; false: there is nothing to choose. */
   choose: (place: Place) => boolean;
   setPlace: (place: Place) => void;
@@ -17,7 +18,7 @@ const cellOf = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>("td[data-place]") : null;
 
 /** What the pointer does on the cells of a table: presses, and the whole text of a cell that is cut. */
-export function useTablePointer({ markAt, choose, setPlace, onEvent }: Table) {
+export function useTablePointer({ markAt, menuMarkAt, choose, setPlace, onEvent }: Table) {
   return {
     onClick(event: MouseEvent<HTMLElement>) {
       const place = placeOf(event.target);
@@ -45,7 +46,7 @@ export function useTablePointer({ markAt, choose, setPlace, onEvent }: Table) {
     },
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const place = placeOf(event.target);
-      const mark = place && place.row >= 0 ? markAt(place) : null;
+      const mark = place && place.row >= 0 ? menuMarkAt(place) : null;
       // A key opens the menu by itself, at the cell that it is on.
       if (!onEvent || !mark || event.button !== 2) return;
       event.preventDefault();

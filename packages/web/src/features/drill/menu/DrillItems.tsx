@@ -1,5 +1,5 @@
 import type { Mark } from "@sightline/charts/contract/marks";
-import { drillFilters } from "@sightline/charts/drill";
+import { drilledValues, drillFilters } from "@sightline/charts/drill";
 import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -35,8 +35,10 @@ export function DrillItems({ mark, rights, x, y, onStep }: Props) {
         </Menu.Item>
       )}
       {rights.detail &&
-        filters.map((filter) => (
-          <Menu.Item key={filter.label} onClick={() => onStep({ kind: "detail", filters: [filter] })}>
+        filters.map((filter, at) => (
+          // Two columns may have the same value.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the entries never change their places
+          <Menu.Item key={at} onClick={() => onStep({ kind: "detail", filters: [filter] })}>
             {t("detailBy", { value: filter.label })}
           </Menu.Item>
         ))}
@@ -46,7 +48,7 @@ export function DrillItems({ mark, rights, x, y, onStep }: Props) {
       {rights.by && (
         <Menu.Item
           leftSection={drawing("chart")}
-          onClick={() => onStep({ kind: "choose", mark: { values: mark?.values ?? [] }, x, y })}
+          onClick={() => onStep({ kind: "choose", mark: { values: mark ? drilledValues(mark) : [] }, x, y })}
         >
           {t("by")}
         </Menu.Item>

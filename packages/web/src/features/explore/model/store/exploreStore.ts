@@ -1,6 +1,6 @@
 import { chartByVizType, DEFAULT_VIZ_TYPE, loadChart, loadedChart } from "@sightline/charts";
 import type { ChartDataset, ChartDefinition, FormData, OwnState } from "@sightline/charts/contract";
-import { controlsOf, newFormData, resetHidden, withDefaults } from "@sightline/charts/form";
+import { controlsOf, newFormData, resetDependents, withDefaults } from "@sightline/charts/form";
 import { carryOver } from "@sightline/core/form-data";
 import { createStore } from "zustand";
 import { isStale } from "./changes.ts";
@@ -91,7 +91,7 @@ export const createExploreStore = (
         const chart = chartOf(state.formData);
         const changed = { ...state.formData, ...values };
         return {
-          ...withPast(state, resetHidden(chart, state.formData, changed, dataset)),
+          ...withPast(state, resetDependents(chart, state.formData, changed, dataset)),
           touched: state.touched.union(new Set(Object.keys(values))),
         };
       }),

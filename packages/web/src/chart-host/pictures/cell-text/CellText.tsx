@@ -1,14 +1,12 @@
+import { looksLikeHtml } from "@sightline/charts/html-text";
 import { useEffect, useRef } from "react";
 import { loadOnce } from "../loadOnce.ts";
-
-/** Something between angle brackets that begins as an element does. */
-const LOOKS_LIKE_HTML = /<[a-z][^<>]*>/i;
 
 const sanitizer = loadOnce(async () => (await import("../../../lib/sanitize-html/index.ts")).sanitizeHtml);
 
 /** The text of a cell; where the chart allows it, HTML as what it says, without scripts and styles. */
 export function CellText({ text, rendersHtml }: { text: string; rendersHtml: boolean }) {
-  return rendersHtml && LOOKS_LIKE_HTML.test(text) ? <CellHtml html={text} /> : text;
+  return rendersHtml && looksLikeHtml(text) ? <CellHtml html={text} /> : text;
 }
 
 function CellHtml({ html }: { html: string }) {

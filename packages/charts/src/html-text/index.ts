@@ -1,0 +1,1 @@
+export { looksLikeHtml, withoutTags } from "./htmlText.ts";
