@@ -1,4 +1,5 @@
 import type { ColorScopeOptions } from "./colorScope.ts";
+import { isScheme } from "./palette.ts";
 
 /** What `json_metadata` of a dashboard says of colours. */
 interface StoredColors {
@@ -9,12 +10,11 @@ interface StoredColors {
 
 /** The colours that all charts of a dashboard share. Spec 2 §3. */
 export function dashboardColors(metadata: StoredColors): ColorScopeOptions {
+  const scheme = metadata.color_scheme || null;
   const chosen = colorsOf(metadata.label_colors);
-  return {
-    scheme: metadata.color_scheme || null,
-    forced: { ...colorsOf(metadata.map_label_colors), ...chosen },
-    chosen,
-  };
+  // What a scheme gave that is not there any more would stand among the colours of the default one.
+  const given = scheme === null || isScheme(scheme) ? colorsOf(metadata.map_label_colors) : {};
+  return { scheme, forced: { ...given, ...chosen }, chosen };
 }
 
 const colorsOf = (map: Record<string, unknown> | null | undefined): Record<string, string> =>

@@ -10,6 +10,9 @@ const sequential = new Map(sequentialSchemes.map((scheme) => [scheme.id, scheme.
 export const palette = (id: string | null | undefined): string[] =>
   categorical.get(id ?? "") ?? categorical.get(DEFAULT_CATEGORICAL) ?? [];
 
+/** Whether an id names a categorical scheme. */
+export const isScheme = (id: string): boolean => categorical.has(id);
+
 /** Whether an id names a categorical scheme other than the default one. */
 export const isOwnScheme = (id: string | null | undefined): boolean =>
   id !== DEFAULT_CATEGORICAL && categorical.has(id ?? "");
