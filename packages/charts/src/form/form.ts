@@ -77,8 +77,9 @@ export function resetHidden(
   for (const control of controlsOf(chart)) {
     if (!control.visible || control.keepsValueWhenHidden) continue;
     if (!control.visible(before, dataset) || control.visible(after, dataset)) continue;
-    if (control.default === undefined) delete next[control.name];
-    else next[control.name] = control.default;
+    const standard = control.default ?? control.initial?.(next, dataset, false);
+    if (standard === undefined) delete next[control.name];
+    else next[control.name] = standard;
   }
   return next;
 }

@@ -6,7 +6,7 @@ type Metadata = DashboardSettings["metadata"];
 
 /** Another colour scheme. Labels whose colour nobody chose get theirs anew; null: each chart has its own scheme. */
 export function withScheme(metadata: Metadata, scheme: string | null): Metadata {
-  const colors = categoricalSchemes.find(({ id }) => id === scheme)?.colors ?? [];
+  const colors = categoricalSchemes().find(({ id }) => id === scheme)?.colors ?? [];
   return {
     ...metadata,
     color_scheme: scheme ?? "",

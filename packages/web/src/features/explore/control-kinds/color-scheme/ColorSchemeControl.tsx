@@ -20,7 +20,7 @@ export function ColorSchemeControl({ control, label, description, error, value, 
       <SchemePicker
         name={control.name}
         label={label}
-        schemes={categoricalSchemes}
+        schemes={categoricalSchemes()}
         value={value}
         onChange={onChange}
       />
