@@ -59,6 +59,8 @@ export function openingForm(opening: OpeningInput, chart: ChartDefinition): Form
   const suggested = fieldsForType(chart, wanted, opening.suggestions ?? []);
   const formData: FormData = { ...start, ...suggested, ...stored, viz_type: wanted, datasource };
   if (address.dashboard_id !== undefined) formData.dashboardId = address.dashboard_id;
+  // Charts of other clients keep the dashboard that they were once opened from.
+  else if (reply.slice?.form_data?.dashboardId !== undefined) delete formData.dashboardId;
   return completeForm(opening, formData, chart);
 }
 
