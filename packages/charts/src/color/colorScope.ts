@@ -34,8 +34,10 @@ export interface GivenColors {
 export interface ColorScopeOptions {
   /** The dashboard's scheme: all its charts use it. */
   scheme?: string | null;
-  /** `map_label_colors` overlaid by `label_colors`. */
+  /** Colours that labels have whatever the scheme of their chart is. */
   forced?: Record<string, string>;
+  /** Colours that labels have for as long as they are of the scheme of their chart. */
+  remembered?: Record<string, string>;
   /** `label_colors`: those that somebody chose. */
   chosen?: Record<string, string>;
   /** What another scope has given already. */
@@ -46,6 +48,7 @@ export interface ColorScopeOptions {
 export function createColorScope({
   scheme,
   forced = {},
+  remembered = {},
   chosen = {},
   given = { colors: {}, accented: [] },
 }: ColorScopeOptions = {}): ColorScope {
@@ -77,6 +80,9 @@ export function createColorScope({
           colors = labelColors(id, { forced, known: shared });
           byScheme.set(id, colors);
         }
+        const before = remembered[label.trim()];
+        if (before !== undefined && !shared.has(label) && palette(id).includes(before))
+          shared.set(label, before);
         const color = colors.color(label);
         if (!shared.has(label)) shared.set(label, color);
         return color;
