@@ -25,6 +25,18 @@ export const D3TimeFormat = z.strictObject({
   shortMonths: z.array(z.string()).length(12).optional(),
 });
 
+const HEX_OR_RGB = /^(#([\da-f]{3}|[\da-f]{6})|rgba?\(\s*\d{1,3}(\s*,\s*\d{1,3}){2}\s*(,[^)]*)?\))$/i;
+
+/** An entry of EXTRA_CATEGORICAL_COLOR_SCHEMES or EXTRA_SEQUENTIAL_COLOR_SCHEMES: a color scheme that the deployment adds. */
+export const ExtraColorScheme = z.object({
+  id: z.string().min(1),
+  label: z.string().optional(),
+  description: z.string().optional(),
+  colors: z.array(z.string().regex(HEX_OR_RGB, "must be a color such as #1FA8C9")).min(1),
+  isDiverging: z.boolean().optional(),
+  isDefault: z.boolean().optional(),
+});
+
 /** What the page carries in `data-bootstrap`: the caller and the settings that the front end may know. */
 export const Bootstrap = z.object({
   user: PageUser,
@@ -35,6 +47,8 @@ export const Bootstrap = z.object({
     locale: z.string(),
     d3_format: D3Format,
     d3_time_format: D3TimeFormat,
+    extra_categorical_color_schemes: z.array(ExtraColorScheme),
+    extra_sequential_color_schemes: z.array(ExtraColorScheme),
     /** Codes that controls offer. */
     currencies: z.array(z.string()),
     flash_messages: z.array(z.tuple([z.string(), z.string()])),

@@ -4,4 +4,12 @@ import { controls } from "./controls.ts";
 import { model } from "./model.ts";
 import { picture } from "./picture.ts";
 
-export default defineChart({ controls, version: 1, steps: [], buildQuery, model, picture });
+export default defineChart({
+  controls,
+  version: 1,
+  steps: [],
+  switching: { secondSlots: ["columns"] },
+  buildQuery,
+  model,
+  picture,
+});

@@ -14,8 +14,8 @@ const scheme = (id: string, label: string, colors: string): CategoricalScheme =>
   colors: colors.split(" "),
 });
 
-/** The colour schemes for labels, as saved charts name them. */
-export const categoricalSchemes: CategoricalScheme[] = [
+/** The schemes for labels that every deployment has. */
+export const productCategorical: readonly CategoricalScheme[] = [
   scheme(
     "bnbColors",
     "Airbnb Colors",

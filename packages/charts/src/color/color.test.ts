@@ -6,15 +6,15 @@ import { labelColors } from "./labelColors.ts";
 import { palette, sequentialColors, sequentialScale } from "./palette.ts";
 
 describe("schemes", () => {
-  it.each([...categoricalSchemes, ...sequentialSchemes])("$id has readable colours", ({ colors }) => {
+  it.each([...categoricalSchemes(), ...sequentialSchemes()])("$id has readable colours", ({ colors }) => {
     expect(colors.length).toBeGreaterThan(1);
     expect(colors.filter((color) => parseColor(color) === null)).toEqual([]);
   });
 
   it("has every scheme once", () => {
-    expect(categoricalSchemes).toHaveLength(19);
-    expect(sequentialSchemes).toHaveLength(55);
-    expect(new Set([...categoricalSchemes, ...sequentialSchemes].map(({ id }) => id)).size).toBe(74);
+    expect(categoricalSchemes()).toHaveLength(19);
+    expect(sequentialSchemes()).toHaveLength(55);
+    expect(new Set([...categoricalSchemes(), ...sequentialSchemes()].map(({ id }) => id)).size).toBe(74);
   });
 
   it("falls back to the default scheme", () => {

@@ -42,3 +42,17 @@ it("[S2-032] tells the labels that several charts have drawn", () => {
   expect(costs.color("Norway", "bnbColors")).toBe(norway);
   expect(scope.sharedLabels()).toEqual(["Norway"]);
 });
+
+it("begins with the scheme's first colour in every chart, but for labels that have one", () => {
+  const scope = createColorScope();
+  const [first, second, third] = scope.palette(undefined) as [string, string, string];
+  const [sales, costs] = [scope.ofChart("sales"), scope.ofChart("costs")];
+  expect(["Norway", "Sweden"].map((label) => sales.color(label, undefined))).toEqual([first, second]);
+  // What comes first would have the colour of a label that is drawn beside it.
+  expect(["Sweden", "Oslo", "Bergen"].map((label) => costs.color(label, undefined))).toEqual([
+    second,
+    first,
+    third,
+  ]);
+  expect(sales.color("Oslo", undefined)).toBe(first);
+});

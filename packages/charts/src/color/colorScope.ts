@@ -12,7 +12,10 @@ export interface ColorScope {
   isAccented(label: string, scheme: string | undefined, isOnly: boolean): boolean;
   /** Every label that has been drawn, with its colour: what `map_label_colors` keeps. */
   assigned(): Record<string, string>;
-  /** The scope as one chart uses it: `sharedLabels` knows then which charts have drawn a label. */
+  /**
+   * The scope as one chart uses it: labels that have no colour yet begin with the first one of the scheme, whatever other
+   * charts have drawn, and `sharedLabels` knows which charts have drawn a label.
+   */
   ofChart(chart: string): ColorScope;
   /** Labels that more than one chart has drawn: what `shared_label_colors` keeps. */
   sharedLabels(): string[];
@@ -31,8 +34,10 @@ export interface GivenColors {
 export interface ColorScopeOptions {
   /** The dashboard's scheme: all its charts use it. */
   scheme?: string | null;
-  /** `map_label_colors` overlaid by `label_colors`. */
+  /** Colours that labels have whatever the scheme of their chart is. */
   forced?: Record<string, string>;
+  /** Colours that labels have for as long as they are of the scheme of their chart. */
+  remembered?: Record<string, string>;
   /** `label_colors`: those that somebody chose. */
   chosen?: Record<string, string>;
   /** What another scope has given already. */
@@ -43,45 +48,46 @@ export interface ColorScopeOptions {
 export function createColorScope({
   scheme,
   forced = {},
+  remembered = {},
   chosen = {},
   given = { colors: {}, accented: [] },
 }: ColorScopeOptions = {}): ColorScope {
   const shared = new Map(Object.entries(given.colors));
   const accented = new Set(given.accented);
-  const byScheme = new Map<string, LabelColors>();
   const drawnBy = new Map<string, Set<string>>();
   const effective = (chartScheme: string | undefined) => scheme || chartScheme;
-  const scope: ColorScope = {
-    ofChart: (chart) => ({
-      ...scope,
-      color(label, chartScheme) {
-        const charts = drawnBy.get(label) ?? new Set();
-        drawnBy.set(label, charts.add(chart));
-        return scope.color(label, chartScheme);
-      },
-    }),
-    sharedLabels: () => [...drawnBy].flatMap(([label, charts]) => (charts.size > 1 ? [label] : [])),
-    palette: (chartScheme) => palette(effective(chartScheme)),
-    assigned: () => Object.fromEntries(shared),
-    given: () => ({ colors: Object.fromEntries(shared), accented: [...accented] }),
-    isAccented(label, chartScheme, isOnly) {
-      if (accented.has(label)) return true;
-      const isChosen = Object.hasOwn(chosen, label.trim()) || isOwnScheme(effective(chartScheme));
-      if (!isOnly || isChosen || shared.has(label)) return false;
-      accented.add(label);
-      return true;
-    },
-    color(label, chartScheme) {
-      const id = effective(chartScheme) ?? "";
-      let colors = byScheme.get(id);
-      if (!colors) {
-        colors = labelColors(id, { forced, known: shared });
-        byScheme.set(id, colors);
-      }
-      const color = colors.color(label);
-      if (!shared.has(label)) shared.set(label, color);
-      return color;
-    },
+  const isAccented: ColorScope["isAccented"] = (label, chartScheme, isOnly) => {
+    if (accented.has(label)) return true;
+    const isChosen = Object.hasOwn(chosen, label.trim()) || isOwnScheme(effective(chartScheme));
+    if (!isOnly || isChosen || shared.has(label)) return false;
+    accented.add(label);
+    return true;
   };
-  return scope;
+  const scopeOf = (chart: string | null): ColorScope => {
+    const byScheme = new Map<string, LabelColors>();
+    return {
+      ofChart: scopeOf,
+      sharedLabels: () => [...drawnBy].flatMap(([label, charts]) => (charts.size > 1 ? [label] : [])),
+      palette: (chartScheme) => palette(effective(chartScheme)),
+      assigned: () => Object.fromEntries(shared),
+      given: () => ({ colors: Object.fromEntries(shared), accented: [...accented] }),
+      isAccented,
+      color(label, chartScheme) {
+        if (chart !== null) drawnBy.set(label, (drawnBy.get(label) ?? new Set()).add(chart));
+        const id = effective(chartScheme) ?? "";
+        let colors = byScheme.get(id);
+        if (!colors) {
+          colors = labelColors(id, { forced, known: shared });
+          byScheme.set(id, colors);
+        }
+        const before = remembered[label.trim()];
+        if (before !== undefined && !shared.has(label) && palette(id).includes(before))
+          shared.set(label, before);
+        const color = colors.color(label);
+        if (!shared.has(label)) shared.set(label, color);
+        return color;
+      },
+    };
+  };
+  return scopeOf(null);
 }

@@ -1,20 +1,28 @@
 import type { ColorScopeOptions } from "./colorScope.ts";
+import { isScheme } from "./palette.ts";
 
 /** What `json_metadata` of a dashboard says of colours. */
 interface StoredColors {
   color_scheme?: string | null | undefined;
   label_colors?: Record<string, unknown> | null | undefined;
   map_label_colors?: Record<string, unknown> | null | undefined;
+  /** Older clients stored an object, which says nothing. */
+  shared_label_colors?: unknown;
 }
 
 /** The colours that all charts of a dashboard share. Spec 2 §3. */
 export function dashboardColors(metadata: StoredColors): ColorScopeOptions {
+  const scheme = metadata.color_scheme || null;
   const chosen = colorsOf(metadata.label_colors);
-  return {
-    scheme: metadata.color_scheme || null,
-    forced: { ...colorsOf(metadata.map_label_colors), ...chosen },
-    chosen,
-  };
+  // What a scheme gave that is not there any more would stand among the colours of the default one.
+  const given = scheme === null || isScheme(scheme) ? colorsOf(metadata.map_label_colors) : {};
+  if (scheme !== null) return { scheme, forced: { ...given, ...chosen }, chosen };
+  // A label of one chart goes with the scheme of that chart when it gets another one.
+  const shared = new Set<unknown>(
+    Array.isArray(metadata.shared_label_colors) ? metadata.shared_label_colors : [],
+  );
+  const ofSeveral = Object.fromEntries(Object.entries(given).filter(([label]) => shared.has(label)));
+  return { scheme, forced: { ...ofSeveral, ...chosen }, remembered: given, chosen };
 }
 
 const colorsOf = (map: Record<string, unknown> | null | undefined): Record<string, string> =>

@@ -1,8 +1,9 @@
 import { hcl, lab } from "d3-color";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
 import { contrastRatio } from "./contrast/index.ts";
 import { MARK_CONTRAST } from "./drawnColors.ts";
-import { categoricalSchemes, createColorScope, DEFAULT_CATEGORICAL, drawnColors } from "./index.ts";
+import { categoricalSchemes, createColorScope, drawnColors } from "./index.ts";
 import { palette } from "./palette.ts";
 
 const LIGHT = { dark: false, background: "#ffffff", accent: "#007a87" };
@@ -23,7 +24,7 @@ describe.each([
   ["light", LIGHT],
   ["dark", DARK],
 ])("on a %s panel", (_theme, panel) => {
-  it.each(categoricalSchemes)("every colour of $id can be seen and is recognised", ({ id, colors }) => {
+  it.each(categoricalSchemes())("every colour of $id can be seen and is recognised", ({ id, colors }) => {
     const shown = drawn(panel).palette(id);
     expect(shown).toHaveLength(colors.length);
     for (const [at, color] of shown.entries()) {
@@ -35,7 +36,7 @@ describe.each([
     }
   });
 
-  it.each(categoricalSchemes)("what was changed of $id is told from the rest", ({ id, colors }) => {
+  it.each(categoricalSchemes())("what was changed of $id is told from the rest", ({ id, colors }) => {
     const shown = drawn(panel).palette(id);
     const alike = shown.flatMap((color, at) => {
       const isChanged = color !== colors[at];

@@ -1,8 +1,8 @@
-import { categoricalSchemes, DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
+import { DEFAULT_CATEGORICAL, productCategorical } from "./categoricalSchemes.ts";
 import type { ColorScope } from "./colorScope.ts";
 import { parseColor } from "./contrast/contrastText.ts";
 import { readableColor } from "./contrast/readableColor.ts";
-import { palette } from "./palette.ts";
+import { categoricalSchemes } from "./schemes.ts";
 import { visibleScheme } from "./visibleScheme.ts";
 
 /** Least contrast of a mark against the panel that it is drawn on: WCAG 2.2, 1.4.11. */
@@ -15,11 +15,11 @@ const DARK =
   );
 
 /** What somebody else than a scheme chose is drawn as it is on a light panel, on which it was chosen. */
-const schemeColors = new Set(
-  categoricalSchemes.flatMap(({ colors }) => colors.map((color) => color.toLowerCase())),
-);
+const schemeColors = (): ReadonlySet<string> =>
+  new Set(categoricalSchemes().flatMap(({ colors }) => colors.map((color) => color.toLowerCase())));
 
-const darkByColor = new Map(palette(DEFAULT_CATEGORICAL).map((color, at) => [color.toLowerCase(), DARK[at]]));
+const standard = productCategorical.find(({ id }) => id === DEFAULT_CATEGORICAL)?.colors ?? [];
+const darkByColor = new Map(standard.map((color, at) => [color.toLowerCase(), DARK[at]]));
 
 /** What a colour depends on beside its label. */
 interface Panel {
@@ -43,6 +43,7 @@ export interface DrawnColors {
 export function drawnColors(scope: ColorScope, { dark, background, accent }: Panel): DrawnColors {
   const ground = parseColor(background) ? background : dark ? "#000000" : "#ffffff";
   const schemes = new Map<readonly string[], ReadonlyMap<string, string>>();
+  const ofSchemes = schemeColors();
 
   function schemeOn(stored: readonly string[]): ReadonlyMap<string, string> {
     const known = schemes.get(stored);
@@ -61,7 +62,7 @@ export function drawnColors(scope: ColorScope, { dark, background, accent }: Pan
   function drawn(color: string, scheme: readonly string[]): string {
     const found = schemeOn(scheme).get(color.toLowerCase());
     if (found !== undefined) return found;
-    if (!dark && !schemeColors.has(color.toLowerCase())) return color;
+    if (!dark && !ofSchemes.has(color.toLowerCase())) return color;
     return readableColor(dark ? darkCounterpart(color) : color, ground, MARK_CONTRAST);
   }
 

@@ -1,22 +1,22 @@
 import { interpolateHcl } from "d3-interpolate";
 import { scaleLinear } from "d3-scale";
-import { categoricalSchemes, DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
-import { DEFAULT_SEQUENTIAL, sequentialSchemes } from "./sequentialSchemes.ts";
-
-const categorical = new Map(categoricalSchemes.map((scheme) => [scheme.id, scheme.colors]));
-const sequential = new Map(sequentialSchemes.map((scheme) => [scheme.id, scheme.colors]));
+import { DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
+import { categoricalColors, defaultCategorical, defaultSequential, sequentialColorsOf } from "./schemes.ts";
 
 /** The colours of a categorical scheme; those of the default one for an unknown id. */
 export const palette = (id: string | null | undefined): string[] =>
-  categorical.get(id ?? "") ?? categorical.get(DEFAULT_CATEGORICAL) ?? [];
+  categoricalColors(id ?? "") ?? categoricalColors(defaultCategorical()) ?? [];
 
-/** Whether an id names a categorical scheme other than the default one. */
+/** Whether an id names a categorical scheme. */
+export const isScheme = (id: string): boolean => categoricalColors(id) !== undefined;
+
+/** Whether an id names a categorical scheme that somebody has chosen: other than the product's default one. */
 export const isOwnScheme = (id: string | null | undefined): boolean =>
-  id !== DEFAULT_CATEGORICAL && categorical.has(id ?? "");
+  (id || defaultCategorical()) !== DEFAULT_CATEGORICAL && isScheme(id || defaultCategorical());
 
 /** The colours of a sequential scheme, the default one for an unknown id; resampled when `count` asks for another number. */
 export function sequentialColors(id: string | null | undefined, count?: number): string[] {
-  const colors = sequential.get(id ?? "") ?? sequential.get(DEFAULT_SEQUENTIAL) ?? [];
+  const colors = sequentialColorsOf(id ?? "") ?? sequentialColorsOf(defaultSequential()) ?? [];
   if (count === undefined || count === colors.length) return colors;
   if (count < 2) return colors.slice(0, count);
   const at = sequentialScale(id, [0, count - 1]);

@@ -1,8 +1,9 @@
 import { parseColor } from "./contrast/contrastText.ts";
 import { sequentialColors } from "./palette.ts";
-import { sequentialSchemes } from "./sequentialSchemes.ts";
+import { sequentialSchemes } from "./schemes.ts";
 
-const diverging = new Set(sequentialSchemes.filter(({ isDiverging }) => isDiverging).map(({ id }) => id));
+const isDiverging = (wanted: string | null | undefined): boolean =>
+  sequentialSchemes().find(({ id }) => id === wanted)?.isDiverging ?? false;
 
 const lightness = (color: string): number => {
   const [red, green, blue] = parseColor(color) ?? [0, 0, 0];
@@ -16,5 +17,5 @@ const lightness = (color: string): number => {
 export function sequentialColorsOn(id: string | null | undefined, dark: boolean): string[] {
   const colors = sequentialColors(id);
   const darkens = lightness(colors[0] ?? "") > lightness(colors.at(-1) ?? "");
-  return dark && darkens && !diverging.has(id ?? "") ? colors.toReversed() : colors;
+  return dark && darkens && !isDiverging(id) ? colors.toReversed() : colors;
 }

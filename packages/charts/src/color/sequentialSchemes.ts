@@ -20,8 +20,8 @@ const diverging = (id: string, label: string, colors: string): SequentialScheme 
   isDiverging: true,
 });
 
-/** The colour schemes for numbers, as saved charts name them. */
-export const sequentialSchemes: SequentialScheme[] = [
+/** The schemes for numbers that every deployment has. */
+export const productSequential: readonly SequentialScheme[] = [
   scheme("blue_white_yellow", "blue/white/yellow", "#00d1c1 white #ffb400"),
   scheme("fire", "fire", "white yellow red black"),
   scheme("white_black", "white/black", "white black"),

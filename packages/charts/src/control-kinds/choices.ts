@@ -1,3 +1,4 @@
+import { defaultCategorical, defaultSequential } from "../color/index.ts";
 import type { Control, ControlKindRules } from "../contract/controls/index.ts";
 import { readList, readNumber, readOrders, readText } from "./values.ts";
 
@@ -46,12 +47,13 @@ export const selectAsync: ControlKindRules<"selectAsync"> = {
 export const timeGrain: ControlKindRules<"timeGrain"> = { read: readText };
 export const timeRange: ControlKindRules<"timeRange"> = { read: readText };
 
-const readScheme = (value: unknown, { default: standard }: Control): string =>
-  readText(value) ?? String(standard ?? "");
+export const colorScheme: ControlKindRules<"colorScheme"> = {
+  read: (value, { default: standard }) => readText(value) ?? readText(standard) ?? defaultCategorical(),
+};
 
-export const colorScheme: ControlKindRules<"colorScheme"> = { read: readScheme };
-
-export const sequentialScheme: ControlKindRules<"sequentialScheme"> = { read: readScheme };
+export const sequentialScheme: ControlKindRules<"sequentialScheme"> = {
+  read: (value, { default: standard }) => readText(value) ?? readText(standard) ?? defaultSequential(),
+};
 
 export const orderBy: ControlKindRules<"orderBy"> = {
   read: readOrders,

@@ -24,7 +24,7 @@ describe("a list of items", () => {
     ["no list", "x", [{ label: "", width: null, isShown: true }]],
     [
       "items with fields of the wrong type",
-      [{ label: 3, width: "40", isShown: 0 }],
+      [{ label: ["a"], width: "40", isShown: 0 }],
       [{ label: "", width: 40, isShown: false }],
     ],
     [

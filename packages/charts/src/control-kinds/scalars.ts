@@ -7,8 +7,12 @@ export const checkbox: ControlKindRules<"checkbox"> = {
   read: (value, { default: standard }) => Boolean(value === undefined ? standard : value),
 };
 
+// Forms that no field has written, such as those of API calls, hold angles and ids as numbers.
+const readTyped = (value: unknown): string | null =>
+  typeof value === "number" && Number.isFinite(value) ? String(value) : readText(value);
+
 export const text: ControlKindRules<"text"> = {
-  read: (value, { default: standard }) => readText(value) ?? readText(standard) ?? "",
+  read: (value, { default: standard }) => readTyped(value) ?? readTyped(standard) ?? "",
 };
 
 export const code: ControlKindRules<"code"> = { read: text.read };

@@ -9,7 +9,8 @@ export default defineChart({
   controls,
   version: 1,
   steps: [],
-  switching: { firstColumnOnly: true },
+  // In an older form a categorical scheme stands for colours by region.
+  switching: { firstColumnOnly: true, leftOut: ["color_scheme"] },
   buildQuery: (form) => [
     {
       ...baseQuery(form),

@@ -77,8 +77,9 @@ export function resetDependents(
   for (const control of controlsOf(chart)) {
     const isNew = (test: typeof isHidden) => !test(control, before, dataset) && test(control, after, dataset);
     if (!isNew(isHidden) && !isNew(isUnoffered)) continue;
-    if (control.default === undefined) delete next[control.name];
-    else next[control.name] = control.default;
+    const standard = control.default ?? control.initial?.(next, dataset, false);
+    if (standard === undefined) delete next[control.name];
+    else next[control.name] = standard;
   }
   return next;
 }

@@ -99,6 +99,7 @@ describe("scale", () => {
 
   it.each([
     ["as set", { start_angle: "180", end_angle: "0" }, 180, 0],
+    ["as set by a client that stores numbers", { start_angle: 180, end_angle: 0 }, 180, 0],
     ["as usual where that is no number", { start_angle: "left", end_angle: "" }, 225, -45],
   ])("goes round %s", (_name, keys, startAngle, endAngle) => {
     expect(draw(keys).series).toMatchObject({ startAngle, endAngle });

@@ -95,6 +95,18 @@ describe("picture", () => {
     expect(series.links[0]?.lineStyle.color).toBe("color of West");
   });
 
+  it("colours a node by the category that it has as a target where sources have none", () => {
+    const rows = [
+      ["a", "b", "", false, 1],
+      ["b", "a", "", true, 1],
+    ];
+    const { series } = draw({ target_category: "other" }, null, rows);
+    expect(series.data.map(({ itemStyle }) => itemStyle.color)).toEqual([
+      "color of other: true",
+      "color of other: false",
+    ]);
+  });
+
   it("sizes nodes and links by their values", () => {
     const { series } = draw({ baseNodeSize: 10, baseEdgeWidth: 2 });
     expect(series.data.map(({ symbolSize }) => symbolSize)).toEqual([25, 5 + (20 / 30) * 20, 5]);

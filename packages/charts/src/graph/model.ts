@@ -45,8 +45,10 @@ export function model({ form, queries }: ModelInput<GraphForm>): GraphModel | nu
   ) => {
     const mark = rowMark(dimensions, row, metric)!;
     const known = nodes.get(mark.label);
-    if (known) return known;
     const category = categoryColumn === null ? null : categoryName(categoryColumn, row);
+    // Sources or targets alone may have categories: a node has it from where it is one of these.
+    if (known) known.category ??= category;
+    if (known) return known;
     const node = { name: mark.label, value: 0, category, mark, place: nodes.size };
     nodes.set(mark.label, node);
     return node;

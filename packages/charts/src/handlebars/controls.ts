@@ -34,7 +34,7 @@ export const controls = [
       [groupsOrder],
       [rawOrder],
       [sortDescending],
-      [rowLimit(1000)],
+      [rowLimit()],
       [filters],
     ],
   }),

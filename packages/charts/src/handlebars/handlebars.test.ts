@@ -22,6 +22,7 @@ describe("query", () => {
       { groupby: ["region"], metrics: ["count"], row_limit: 10 },
       { columns: ["region"], metrics: ["count"], orderby: [["count", false]], row_limit: 10 },
     ],
+    ["as many rows as other charts do", { groupby: ["region"] }, { row_limit: 10_000 }],
     [
       "groups by another metric, smallest first",
       { groupby: ["region"], metrics: ["count"], timeseries_limit_metric: "revenue", order_desc: false },

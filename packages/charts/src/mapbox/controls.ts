@@ -125,6 +125,9 @@ export const controls = [
       [
         checkbox("render_while_dragging", "Live render", true, {
           description: "Points and clusters will update as the viewport is being changed",
+          // They always do here; the value stays for other clients.
+          visible: () => false,
+          keepsValueWhenHidden: true,
           ...redraw,
         }),
       ],

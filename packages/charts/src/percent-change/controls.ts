@@ -1,6 +1,28 @@
-import type { FormOf } from "../contract/controls/index.ts";
+import type { ControlSections, FormOf } from "../contract/controls/index.ts";
 import { section, text } from "../shared-controls/build/index.ts";
 import { lineControls } from "../time-series/controls/index.ts";
+
+/** What changes are never drawn by, see `changeForm`; their values stay for other types of the family. */
+const SETTLED = [
+  "contributionMode",
+  "max_series",
+  "showTooltipTotal",
+  "showTooltipPercentage",
+  "currency_format",
+  "logAxis",
+];
+
+const withoutSettled = <Sections extends ControlSections>(sections: Sections): Sections =>
+  sections.map((one) => ({
+    ...one,
+    rows: one.rows.map((row) =>
+      row.map((control) =>
+        SETTLED.includes(control.name)
+          ? { ...control, visible: () => false, keepsValueWhenHidden: true }
+          : control,
+      ),
+    ),
+  })) as unknown as Sections;
 
 export const controls = [
   section({
@@ -18,7 +40,7 @@ export const controls = [
       ],
     ],
   }),
-  ...lineControls([]),
+  ...withoutSettled(lineControls([])),
 ];
 
 export type PercentChangeForm = FormOf<typeof controls>;

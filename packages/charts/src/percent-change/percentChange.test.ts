@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
+import { controlsOf } from "../form/form.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
 import type { PercentChangeForm } from "./controls.ts";
 import chart from "./definition.ts";
@@ -36,6 +37,15 @@ it("asks for values over time", () => {
   );
   expect(query).toMatchObject({ columns: [{ label: "day" }, "city"], metrics: ["count"] });
   expect(query?.post_processing?.map((rule) => rule?.operation)).toEqual(["pivot", "rename", "flatten"]);
+});
+
+it("offers no control that changes are never drawn by", () => {
+  const form = { viz_type: "compare", datasource: "1__table", ...FORM };
+  const shown = controlsOf(chart).filter(({ visible }) => visible?.(form, null) ?? true);
+  const names = shown.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["zero_point", "y_axis_format", "rich_tooltip"]));
+  for (const name of ["contributionMode", "currency_format", "logAxis", "max_series", "showTooltipTotal"])
+    expect(names).not.toContain(name);
 });
 
 it("reads the controls of the old charts over time", () => {

@@ -62,6 +62,7 @@ describe("picture", () => {
     ["the largest tree whose root is alone", {}, { 1: [{ 2: ["4"] }, "3"] }],
     ["with names where there are some", { name: "title" }, { Zoo: [{ Birds: ["Owls"] }, "3"] }],
     ["the tree below a root that was named", { root_node_id: " 2 " }, { 2: ["4"] }],
+    ["the same where the name is a number", { root_node_id: 2 }, { 2: ["4"] }],
   ])("has %s", (_name, keys, tree) => {
     expect(shape(draw(keys).series!.data[0]!)).toEqual(tree);
   });

@@ -56,6 +56,8 @@ export interface CarryRules {
   secondSlots?: readonly string[];
   /** Most rows that the type takes over. */
   maxRows?: number;
+  /** Keys of other types that mean something else here. */
+  leftOut?: readonly string[];
 }
 
 /** The form for another chart type: what both share is kept, what the new one cannot take is remembered for the next switch. */
@@ -67,12 +69,13 @@ export function carryOver(
 ): StoredFormData {
   const collected = collectControls(formData);
   const memorizedFormData = memorizeForm(formData);
-  const [, start] = memorizedFormData.find(([vizType]) => vizType === toVizType) ?? ["", formData];
+  const [, own] = memorizedFormData.find(([vizType]) => vizType === toVizType) ?? [];
+  const chartKeys = CHART_KEYS.filter((key) => !rules.leftOut?.includes(key));
   const form: StoredFormData = {
-    ...pick(start, [...toControls.map(({ name }) => name), ...CHART_KEYS]),
+    ...pick(own ?? formData, [...toControls.map(({ name }) => name), ...(own ? CHART_KEYS : chartKeys)]),
     ...pick(formData, [
       ...PUBLIC_KEYS.filter((key) => toControls.some(({ name }) => name === key)),
-      ...CHART_KEYS,
+      ...chartKeys,
     ]),
     viz_type: toVizType,
     datasource: formData.datasource,

@@ -48,6 +48,7 @@ const controls: Record<string, CarryControl[]> = {
     { name: "metric", kind: "metric" },
   ],
   sankey_v2: [{ name: "metric", kind: "metric" }],
+  country_map: [{ name: "metric", kind: "metric" }],
   mixed_timeseries: [
     { name: "metrics", kind: "metrics" },
     { name: "groupby", kind: "columns" },
@@ -71,6 +72,7 @@ const rules: Record<string, CarryRules> = {
   pie: { maxRows: 100 },
   word_cloud: { firstColumnOnly: true },
   sankey_v2: { sharedNamesOnly: true },
+  country_map: { leftOut: ["color_scheme"] },
   mixed_timeseries: { secondSlots: ["metrics_b", "groupby_b"] },
 };
 const to = (formData: StoredFormData, vizType: string) =>
@@ -143,6 +145,13 @@ describe("carryOver", () => {
       metrics_b: [sum],
       groupby_b: ["country"],
     });
+  });
+
+  it("leaves out what means something else to the type, and gives back what the type had itself", () => {
+    const map = to({ ...bar, color_scheme: "d3Category10" }, "country_map");
+    expect(map).not.toHaveProperty("color_scheme");
+    const own = { ...map, color_scheme: "bnbColors" };
+    expect(to(to(own, "pie"), "country_map").color_scheme).toBe("bnbColors");
   });
 
   it("leaves the form that it was given alone", () => {

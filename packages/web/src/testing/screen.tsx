@@ -29,6 +29,8 @@ export function signIn(user: object, common: Partial<Bootstrap["common"]> = {}):
     locale: "en",
     d3_format: {},
     d3_time_format: {},
+    extra_categorical_color_schemes: [],
+    extra_sequential_color_schemes: [],
     currencies: ["USD", "EUR"],
     flash_messages: [],
     ...common,

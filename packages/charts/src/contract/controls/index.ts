@@ -6,6 +6,7 @@ export type {
   ControlKind,
   ControlKindRules,
   ControlSection,
+  ControlSections,
   CurrencyValue,
   FormOf,
   MountedControl,

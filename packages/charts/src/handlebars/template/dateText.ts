@@ -2,7 +2,20 @@ const MONTHS = "January February March April May June July August September Octo
   " ",
 );
 const DAYS = "Sunday Monday Tuesday Wednesday Thursday Friday Saturday".split(" ");
-const TOKEN = /\[([^\]]*)\]|YYYY|YY|MMMM|MMM|MM|M|DD|D|dddd|ddd|HH|H|hh|h|mm|m|ss|s|SSS|A|a/g;
+const TOKEN = /\[([^\]]*)\]|YYYY|YY|Q|MMMM|MMM|MM|M|Do|DD|D|dddd|ddd|HH|H|hh|h|mm|m|ss|s|SSS|A|a/g;
+/** Short names of formats, in US English. */
+const FORMATS: Readonly<Record<string, string>> = {
+  L: "MM/DD/YYYY",
+  LL: "MMMM D, YYYY",
+  LLL: "MMMM D, YYYY h:mm A",
+  LLLL: "dddd, MMMM D, YYYY h:mm A",
+  LT: "h:mm A",
+  LTS: "h:mm:ss A",
+};
+const FORMAT = /\[[^\]]*\]|LTS|LT|L{1,4}/g;
+
+const ENDINGS: Readonly<Record<string, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
@@ -16,10 +29,12 @@ export function dateText(value: unknown, format: string): string {
   const parts: Record<string, string> = {
     YYYY: String(year).padStart(4, "0"),
     YY: two(year % 100),
+    Q: String(Math.floor(month / 3) + 1),
     MMMM: MONTHS[month]!,
     MMM: MONTHS[month]!.slice(0, 3),
     MM: two(month + 1),
     M: String(month + 1),
+    Do: `${day}${ENDINGS[ordinals.select(day)]}`,
     DD: two(day),
     D: String(day),
     dddd: DAYS[date.getUTCDay()]!,
@@ -36,5 +51,6 @@ export function dateText(value: unknown, format: string): string {
     A: hour < 12 ? "AM" : "PM",
     a: hour < 12 ? "am" : "pm",
   };
-  return format.replace(TOKEN, (token, literal: string | undefined) => literal ?? parts[token] ?? token);
+  const whole = format.replace(FORMAT, (name) => FORMATS[name] ?? name);
+  return whole.replace(TOKEN, (token, literal: string | undefined) => literal ?? parts[token] ?? token);
 }

@@ -1,4 +1,6 @@
 import { dateText } from "./dateText.ts";
+import { ownProperty } from "./scope.ts";
+import { sprintf } from "./sprintf.ts";
 import { isEmpty, printValue } from "./text.ts";
 
 /** A function that templates may call: its values in their order, and those that are named. */
@@ -36,6 +38,7 @@ const comparisons: Record<string, Helper> = {
   count: ([value]) => listOf(value).length,
   includes: ([list, value]) => listOf(list).includes(value),
   coalesce: (values) => values.find(isTruthy),
+  lookup: ([value, name]) => ownProperty(value, text(name)),
 };
 
 const strings: Record<string, Helper> = {
@@ -58,6 +61,7 @@ const strings: Record<string, Helper> = {
     text(value)
       .toLowerCase()
       .replace(/[^a-z\d]+/g, "-"),
+  sprintf: ([format, ...values], named) => sprintf(text(format), values, named),
   newLineToBr: ([value]) => text(value).replace(/\r?\n/g, "<br>"),
 };
 

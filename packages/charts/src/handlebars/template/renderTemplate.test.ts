@@ -49,7 +49,7 @@ describe("a template", () => {
 describe("functions", () => {
   it.each([
     ["{{eq data.0.land data.1.land}} {{neq 1 2}}", "true true"],
-    ['{{eqw 1 "1"}} {{gt 2 1}} {{lte 2 1}}', "true true "],
+    ['{{eqw 1 "1"}} {{gt 2 1}} {{lte 2 1}}', "true true false"],
     ["{{ifx (and true 1) 'yes' 'no'}} {{ifx (or none 0) 'yes' 'no'}}", "yes no"],
     ["{{coalesce none '' 'found'}} {{includes (parseJson '[1,2]') 2}}", "found true"],
     ["{{uppercase 'a b'}} {{capitalizeEach 'a bc'}} {{concat 'a' 1 'b'}}", "A B A Bc a1b"],
@@ -66,6 +66,15 @@ describe("functions", () => {
       "2024-03-05 Tuesday, 5 Mar 24 at 10:00 am",
     ],
     ["{{dateFormat 'soon'}}", "Invalid Date"],
+    [
+      "{{dateFormat 1709632800000 format='MMMM Do, Q [q] gggg'}} {{dateFormat 1709632800000 format='LT L'}}",
+      "March 5th, 1 q gggg 10:00 AM 03/05/2024",
+    ],
+    ["{{lookup data.[1] 'city'}} {{lookup data.[0] 'constructor'}}", "Köln "],
+    [
+      "{{sprintf '%s has %d people, %+.1f%%' data.0.city data.0.people 2.25}} {{sprintf '%(a)05d|%-4s|%4s|' 'x' 'y' a=42}}",
+      "Bonn has 330000 people, +2.3% 00042|x   |   y|",
+    ],
     ["{{{stringify data.[0]}}}", '{"city":"Bonn","people":330000,"land":"NRW"}'],
   ])("%s", (template, text) => {
     expect(render(template)).toBe(text);
@@ -89,8 +98,14 @@ describe("a template cannot", () => {
     expect(() => render(template)).toThrow(message);
   });
 
+  it("be too long for a table of very many rows", () => {
+    const data = Array.from({ length: 10_000 }, (_, row) => ({ a: `value ${row}` }));
+    const table = `{{#each data}}<tr>${"<td>{{a}}</td>".repeat(20)}</tr>{{/each}}`;
+    expect(render(table, { data })).toContain("value 9999");
+  });
+
   it("go on for ever", () => {
-    const rows = { data: Array.from({ length: 1000 }, (_, at) => at) };
+    const rows = { data: Array.from({ length: 1500 }, (_, at) => at) };
     const nested = "{{#each data}}{{#each @root.data}}x{{/each}}{{/each}}";
     expect(() => render(nested, rows)).toThrow("The template takes too many steps.");
     const large = { data: rows.data, text: "x".repeat(10_000) };

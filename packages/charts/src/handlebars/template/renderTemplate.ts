@@ -4,9 +4,9 @@ import { type Helper, helpers } from "./helpers.ts";
 import { innerScope, ownProperty, rootScope, type Scope } from "./scope.ts";
 import { escapeHtml, isEmpty, printValue } from "./text.ts";
 
-/** A template that does more is stopped: it would hold up everybody. */
-const MOST_STEPS = 200_000;
-const MOST_TEXT = 2_000_000;
+/** A template that does more is stopped: it would hold up everybody. A table of 10,000 rows and 20 columns is not. */
+const MOST_STEPS = 1_000_000;
+const MOST_TEXT = 5_000_000;
 
 const fail = (message: string): never => {
   throw new Error(message);

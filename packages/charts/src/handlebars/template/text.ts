@@ -12,7 +12,7 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"'`=]/g, (
 
 /** A value as a template puts it out. */
 export function printValue(value: unknown): string {
-  if (value === null || value === undefined || value === false) return "";
+  if (value === null || value === undefined) return "";
   return typeof value === "object" && !Array.isArray(value) ? "[object Object]" : String(value);
 }
 

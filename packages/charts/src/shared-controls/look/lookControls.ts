@@ -1,9 +1,9 @@
-import { DEFAULT_CATEGORICAL, DEFAULT_SEQUENTIAL } from "../../color/index.ts";
+import { defaultCategorical, defaultSequential } from "../../color/index.ts";
 import { NUMBER_FORMAT_CHOICES, SMART_DATE, SMART_NUMBER, TIME_FORMAT_CHOICES } from "../../format/index.ts";
 import { checkbox, control, textSelect } from "../build/build.ts";
 
 export const colorScheme = control("colorScheme", "color_scheme", "Color scheme", {
-  default: DEFAULT_CATEGORICAL,
+  initial: defaultCategorical,
   renderOnly: true,
 });
 
@@ -16,7 +16,7 @@ export const patterns = checkbox("show_patterns", "Patterns", false, {
 
 /** Colours for values, low to high. */
 export const linearColorScheme = control("sequentialScheme", "linear_color_scheme", "Linear color scheme", {
-  default: DEFAULT_SEQUENTIAL,
+  initial: defaultSequential,
   renderOnly: true,
 });
 

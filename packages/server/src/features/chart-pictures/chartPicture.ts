@@ -13,6 +13,7 @@ import { type DrawnChart, drawChart, queriesOf } from "./drawInSandbox.ts";
 import type { DrawJob } from "./picturePart.ts";
 import { pictureReplies } from "./pictureReplies.ts";
 import type { PictureRequest } from "./readPictureRequest.ts";
+import { schemesOf } from "./schemesOf.ts";
 import { writingStyleFor } from "./writingStyleFor.ts";
 
 /** Who wants a picture of which chart. */
@@ -38,7 +39,8 @@ export async function chartPicture(
   const replies = await repliesToContext(platform, identity, context.value, force, signal);
   if (!replies.ok) return replies;
   const writing = writingStyleFor(platform.config, look.language);
-  const job = { step: "draw" as const, formData, dataset, look, writing };
+  const schemes = schemesOf(platform.config);
+  const job = { step: "draw" as const, formData, dataset, look, writing, schemes };
   const drawn = await keptPicture(platform, job, replies.value, signal);
   return drawn.ok ? ok(drawn.value.png) : drawn;
 }

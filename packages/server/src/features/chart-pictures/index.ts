@@ -1,6 +1,8 @@
+import { setDeploymentSchemes } from "@sightline/charts/deployment-schemes";
 import type { Feature } from "../../platform/feature.ts";
 import { registerDashboardPictures } from "./dashboards/routes.ts";
 import { registerRoutes } from "./routes.ts";
+import { schemesOf } from "./schemesOf.ts";
 
 export { type FirstPicture, type FirstView, openFirstView } from "./first-view/firstView.ts";
 export type {
@@ -14,6 +16,7 @@ export type {
 export const chartPictures: Feature = {
   name: "chart-pictures",
   register(app, platform) {
+    setDeploymentSchemes(schemesOf(platform.config));
     registerRoutes(app, platform);
     registerDashboardPictures(app, platform);
   },

@@ -1,6 +1,7 @@
 import { buildQueryContext, chartByVizType, loadChart, readAnnotations } from "@sightline/charts";
 import { type ColorScopeOptions, createColorScope, type GivenColors } from "@sightline/charts/color";
 import type { ChartDataset, ChartDefinition, FormData, QueryData } from "@sightline/charts/contract";
+import { type DeploymentSchemes, setDeploymentSchemes } from "@sightline/charts/deployment-schemes";
 import { withDefaults } from "@sightline/charts/form";
 import type { WritingStyle } from "@sightline/charts/writing-style";
 import type { SandboxPart } from "@sightline/engines/sandbox";
@@ -25,6 +26,7 @@ export interface DrawJob extends ChartJob {
   step: "draw";
   look: PictureStyle;
   writing: WritingStyle;
+  schemes: DeploymentSchemes;
   /** Missing: the chart has the colours for itself. */
   colors?: ColorScopeOptions;
   /** Around the picture, CSS pixels; missing: 12. */
@@ -39,6 +41,7 @@ export interface InlineJob extends ChartJob {
   size: { width: number; height: number };
   colors: ColorScopeOptions;
   writing: WritingStyle;
+  schemes: DeploymentSchemes;
   timeZone: string;
 }
 
@@ -65,6 +68,8 @@ export const part: SandboxPart<Job> = async (job, body) => {
     return reply({ kind: "refused", message });
   }
   const chart = await loadChart(manifest);
+  // This process does not read the configuration.
+  if (job.step !== "queries") setDeploymentSchemes(job.schemes);
   switch (job.step) {
     case "queries":
       return reply(contextOf(chart, formData, job.dataset));

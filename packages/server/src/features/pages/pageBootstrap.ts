@@ -69,6 +69,8 @@ const commonFacts = (
   locale: "en",
   d3_format: config.D3_FORMAT,
   d3_time_format: config.D3_TIME_FORMAT,
+  extra_categorical_color_schemes: config.EXTRA_CATEGORICAL_COLOR_SCHEMES,
+  extra_sequential_color_schemes: config.EXTRA_SEQUENTIAL_COLOR_SCHEMES,
   currencies: config.CURRENCIES,
   flash_messages,
 });

@@ -110,6 +110,8 @@ describe("pages", () => {
         feature_flags: { DASHBOARD_RBAC: false },
         d3_format: {},
         d3_time_format: {},
+        extra_categorical_color_schemes: [],
+        extra_sequential_color_schemes: [],
         currencies: expect.arrayContaining(["USD", "EUR"]),
         flash_messages: [],
       },

@@ -1,4 +1,4 @@
-import { D3Format, D3TimeFormat } from "@sightline/api/bootstrap";
+import { D3Format, D3TimeFormat, ExtraColorScheme } from "@sightline/api/bootstrap";
 import { DEFAULT_VIZ_TYPE } from "@sightline/charts";
 import { networkFault } from "@sightline/engines/network";
 import { z } from "zod";
@@ -105,6 +105,8 @@ export const settings = z.object({
   VIZ_TYPE_DENYLIST: z.array(z.string()).default([]),
   D3_FORMAT: D3Format.default({}),
   D3_TIME_FORMAT: D3TimeFormat.default({}),
+  EXTRA_CATEGORICAL_COLOR_SCHEMES: z.array(ExtraColorScheme).default([]),
+  EXTRA_SEQUENTIAL_COLOR_SCHEMES: z.array(ExtraColorScheme).default([]),
   CURRENCIES: z.array(z.string().min(1)).default(["USD", "EUR", "GBP", "INR", "MXN", "JPY", "CNY"]),
   SUPERSET_DASHBOARD_POSITION_DATA_LIMIT: count.default(65_535),
   SHOW_STACKTRACE: flag.default(false),

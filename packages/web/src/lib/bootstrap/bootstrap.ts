@@ -9,6 +9,8 @@ const NOBODY: Bootstrap = {
     locale: "en",
     d3_format: {},
     d3_time_format: {},
+    extra_categorical_color_schemes: [],
+    extra_sequential_color_schemes: [],
     currencies: [],
     flash_messages: [],
   },

@@ -13,6 +13,7 @@ import { keptPicture, repliesToContext } from "../chartPicture.ts";
 import { type DrawnChart, drawBoard, planBoard } from "../drawInSandbox.ts";
 import type { FirstViewDashboard } from "../first-view/planFirstView.ts";
 import type { PictureRequest } from "../readPictureRequest.ts";
+import { schemesOf } from "../schemesOf.ts";
 import { writingStyleFor } from "../writingStyleFor.ts";
 import type { ComposeJob } from "./composeBoard.ts";
 import { fitScale } from "./fitScale.ts";
@@ -90,6 +91,7 @@ async function drawCards(
       ? err(unprocessable(message))
       : repliesToContext(platform, identity, context, force, signal);
   const writing = writingStyleFor(platform.config, look.language);
+  const schemes = schemesOf(platform.config);
   let given: GivenColors = { colors: {}, accented: [] };
 
   async function drawCard({ context, picture }: BoardCard, data: Uint8Array): Promise<Result<DrawnChart>> {
@@ -99,7 +101,7 @@ async function drawCards(
     const window = [picture.width, picture.height] as const;
     const colors = { ...dashboardColors(metadata), given };
     const ownLook = { ...look, window, scale: fitScale(look.scale, ...window) };
-    const job = { step: "draw" as const, formData, dataset, look: ownLook, writing, colors };
+    const job = { step: "draw" as const, formData, dataset, look: ownLook, writing, schemes, colors };
     return keptPicture(platform, { ...job, padding: 0 }, data, signal);
   }
 

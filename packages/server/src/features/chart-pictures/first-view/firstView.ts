@@ -11,6 +11,7 @@ import { drawInline, type InlinePicture, planInSandbox } from "../drawInSandbox.
 import type { InlineJob } from "../picturePart.ts";
 import { pictureReplies } from "../pictureReplies.ts";
 import type { PictureStyle } from "../readPictureRequest.ts";
+import { schemesOf } from "../schemesOf.ts";
 import { writingStyleFor } from "../writingStyleFor.ts";
 import type { FirstViewPlan, FirstViewSubject, PageWindow, PlannedCard } from "./planFirstView.ts";
 
@@ -104,7 +105,8 @@ function inlineJob(
   const own = subject.kind === "dashboard" ? dashboardColors(subject.dashboard.metadata) : {};
   const colors = { ...own, given };
   const writing = writingStyleFor(config, language);
-  return { step: "inline", chartId, formData, dataset, theme, size, colors, writing, timeZone };
+  const schemes = schemesOf(config);
+  return { step: "inline", chartId, formData, dataset, theme, size, colors, writing, schemes, timeZone };
 }
 
 const datasetOf = (subject: FirstViewSubject, datasource: unknown) =>

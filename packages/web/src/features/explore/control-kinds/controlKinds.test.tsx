@@ -159,14 +159,17 @@ it("[S1-179] a colour that was not picked is teal, and opaque", async () => {
   expect(onChange).toHaveBeenLastCalledWith({ r: 255, g: 0, b: 0, a: 1 });
 });
 
-it("[S3-284] says when a dashboard determines the colour scheme", async () => {
+it("[S3-284] says when a dashboard determines the colour scheme, which is locked then", async () => {
   const words =
     "The color scheme is determined by the related dashboard. Edit the color scheme in the dashboard properties.";
   await field("color_scheme", "supersetColors");
   expect(seenText()).not.toContain(words);
+  await expect.element(button(/^Color scheme/)).toBeEnabled();
   await cleanup();
   await field("color_scheme", "supersetColors", { dashboardId: 4 });
   expect(seenText()).toContain(words);
+  await expect.element(button(/^Color scheme/)).toBeDisabled();
+  await expect.element(button(/^Color scheme/)).toHaveAccessibleDescription(words);
 });
 
 const tableControl = (name: string) =>

@@ -25,7 +25,7 @@ export function ColorFields({
   const t = useWords("dashboards");
   const chosen = chosenColors(metadata);
   const free = Object.keys(drawn).filter((label) => !chosen.some(([other]) => other === label));
-  const scheme = categoricalSchemes.find(({ id }) => id === metadata.color_scheme);
+  const scheme = categoricalSchemes().find(({ id }) => id === metadata.color_scheme);
   const add = (label: string) => {
     const name = label.trim();
     if (name !== "") onChange(withLabelColor(metadata, name, hexOf(drawn[name])));
@@ -37,7 +37,7 @@ export function ColorFields({
         description={t("properties.schemeHint")}
         placeholder={t("properties.schemeOfCharts")}
         clearable
-        data={categoricalSchemes.map(({ id, label }) => ({ value: id, label }))}
+        data={categoricalSchemes().map(({ id, label }) => ({ value: id, label }))}
         value={metadata.color_scheme || null}
         onChange={(id) => onChange(withScheme(metadata, id))}
       />

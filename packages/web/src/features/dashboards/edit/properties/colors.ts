@@ -4,13 +4,16 @@ import type { DashboardSettings } from "./settings.ts";
 
 type Metadata = DashboardSettings["metadata"];
 
+/** The colours of a scheme, as dashboards store them beside its name; undefined: there is none of that name. */
+export const schemeDomain = (scheme: string | null | undefined): string[] | undefined =>
+  categoricalSchemes().find(({ id }) => id === scheme)?.colors;
+
 /** Another colour scheme. Labels whose colour nobody chose get theirs anew; null: each chart has its own scheme. */
 export function withScheme(metadata: Metadata, scheme: string | null): Metadata {
-  const colors = categoricalSchemes.find(({ id }) => id === scheme)?.colors ?? [];
   return {
     ...metadata,
     color_scheme: scheme ?? "",
-    color_scheme_domain: [...colors],
+    color_scheme_domain: schemeDomain(scheme) ?? [],
     map_label_colors: {},
     shared_label_colors: [],
   };

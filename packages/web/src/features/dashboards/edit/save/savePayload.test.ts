@@ -2,6 +2,7 @@ import { HEADER_ID } from "@sightline/core/layout";
 import { updateMeta } from "@sightline/core/layout/edit";
 import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
+import { schemeDomain } from "../properties/colors.ts";
 import { savePayload } from "./savePayload.ts";
 
 const layout = testLayout(["ROW-1", ["CHART-1", 4]]);
@@ -45,6 +46,15 @@ it("[S2-032] keeps the colours of labels, and which of them charts share", () =>
   const sent = JSON.parse(savePayload(input).json_metadata ?? "");
   expect(sent.map_label_colors).toEqual({ South: "#654321", North: "#123456" });
   expect(sent.shared_label_colors).toEqual(["South", "North"]);
+});
+
+it.each([
+  ["of the scheme as they are now", "bnbColors", schemeDomain("bnbColors")],
+  ["of a scheme that is gone as they were", "ourOldColors", ["#111111"]],
+])("[S2-032] keeps the colours %s", (_name, color_scheme, domain) => {
+  const metadata = { ...settings.metadata, color_scheme, color_scheme_domain: ["#111111"] };
+  const sent = JSON.parse(savePayload(withSettings({ metadata })).json_metadata ?? "");
+  expect(sent.color_scheme_domain).toEqual(domain);
 });
 
 it("[S2-067] an empty title becomes '[ untitled dashboard ]'", () => {

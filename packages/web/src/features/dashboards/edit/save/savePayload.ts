@@ -1,6 +1,7 @@
 import type { DashboardChange } from "@sightline/api/dashboards";
 import { HEADER_ID, type Layout } from "@sightline/core/layout";
 import { toPosition } from "@sightline/core/layout/stored";
+import { schemeDomain } from "../properties/colors.ts";
 import type { DashboardSettings, Named } from "../properties/settings.ts";
 
 export const UNTITLED = "[ untitled dashboard ]";
@@ -41,8 +42,11 @@ export function savePayload({
 export function metadataText({ settings: { metadata }, layout, labels }: Draft): string {
   const before = metadata.shared_label_colors;
   const shared = new Set([...(Array.isArray(before) ? before : []), ...labels.shared]);
+  const domain = schemeDomain(metadata.color_scheme);
   return JSON.stringify({
     ...metadata,
+    // A scheme of the deployment may have other colours than when the dashboard was saved last.
+    ...(domain && { color_scheme_domain: domain }),
     map_label_colors: { ...metadata.map_label_colors, ...labels.colors },
     shared_label_colors: [...shared],
     positions: toPosition(layout),

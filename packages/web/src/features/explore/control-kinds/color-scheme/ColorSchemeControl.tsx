@@ -1,14 +1,16 @@
 import { categoricalSchemes } from "@sightline/charts/color";
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { useExploreState } from "../../model/store/ExploreContext.ts";
 import { exploreQueries } from "../../queries.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { SchemePicker } from "../shared/SchemePicker.tsx";
 
-/** A list of colours, picked by its swatches. */
+/** A list of colours, picked by its swatches; on a dashboard it is the dashboard that has colours. */
 export function ColorSchemeControl({ control, label, description, error, value, onChange }: ControlProps) {
   const t = useWords("explore");
+  const noteId = useId();
   const dashboardId = useExploreState(({ formData }) => formData.dashboardId);
   const isOnDashboard = typeof dashboardId === "number";
   const { data: hasLabelColors } = useQuery({
@@ -20,12 +22,13 @@ export function ColorSchemeControl({ control, label, description, error, value, 
       <SchemePicker
         name={control.name}
         label={label}
-        schemes={categoricalSchemes}
+        schemes={categoricalSchemes()}
         value={value}
         onChange={onChange}
+        {...(isOnDashboard && { lockedBy: noteId })}
       />
       {isOnDashboard && (
-        <p className="ex-hint">
+        <p className="ex-hint" id={noteId}>
           {t(hasLabelColors ? "controls.schemeOverridden" : "controls.schemeOfDashboard")}
         </p>
       )}

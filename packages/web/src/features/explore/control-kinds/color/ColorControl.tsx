@@ -1,4 +1,4 @@
-import { categoricalSchemes, DEFAULT_CATEGORICAL } from "@sightline/charts/color";
+import { categoricalSchemes, defaultCategorical } from "@sightline/charts/color";
 import { TextInput } from "@sightline/ui/field";
 import { useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
@@ -62,8 +62,8 @@ export function ColorControl({ label, description, error, value, onChange }: Con
 /** The first colours of the chart's palette. */
 function usePalette(): readonly string[] {
   const scheme = useExploreState(({ formData }) => formData.color_scheme);
-  const schemeOf = (wanted: unknown) => categoricalSchemes.find(({ id }) => id === wanted);
-  return (schemeOf(scheme) ?? schemeOf(DEFAULT_CATEGORICAL))?.colors.slice(0, PRESETS) ?? [];
+  const schemeOf = (wanted: unknown) => categoricalSchemes().find(({ id }) => id === wanted);
+  return (schemeOf(scheme) ?? schemeOf(defaultCategorical()))?.colors.slice(0, PRESETS) ?? [];
 }
 
 interface FieldProps<Value> {

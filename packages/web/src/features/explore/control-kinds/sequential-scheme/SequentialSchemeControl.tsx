@@ -19,7 +19,7 @@ export function SequentialSchemeControl({
       <SchemePicker
         name={control.name}
         label={label}
-        schemes={sequentialSchemes}
+        schemes={sequentialSchemes()}
         value={value}
         preview={(colors) => previewColors(colors, PREVIEW)}
         onChange={onChange}

@@ -20,6 +20,7 @@ export function SchemePicker({
   schemes,
   value,
   preview,
+  lockedBy,
   onChange,
 }: {
   /** Of the choice, unique on the page. */
@@ -29,6 +30,8 @@ export function SchemePicker({
   value: unknown;
   /** Colours that a scheme's tooltip shows, where it names too few to be judged by. */
   preview?: (colors: string[]) => string[];
+  /** The id of the text that says why nothing can be chosen; missing: it can. */
+  lockedBy?: string;
   onChange: (id: string) => void;
 }) {
   const [opened, setOpened] = useState(false);
@@ -47,10 +50,12 @@ export function SchemePicker({
           type="button"
           className="ex-scheme"
           aria-label={`${label}: ${chosen?.label ?? ""}`}
+          aria-describedby={lockedBy}
+          disabled={lockedBy !== undefined}
           onClick={() => setOpened(!opened)}
         >
           <Swatches colors={chosen?.colors ?? []} />
-          <Icon name="chevronDown" size={12} />
+          {lockedBy === undefined && <Icon name="chevronDown" size={12} />}
         </button>
       </Popover.Target>
       <Popover.Dropdown className="ex-schemes" aria-label={label}>

@@ -44,6 +44,13 @@ describe("the chart type", () => {
     expect(open(change).viz_type).toBe(viz_type);
   });
 
+  it("is on a dashboard only where it was opened from one", () => {
+    const stored = { viz_type: "pie", datasource: "3__table", dashboardId: 4 };
+    const saved = reply({ slice: { slice_id: 7, form_data: stored } as never, form_data: stored });
+    expect(open({ reply: saved })).not.toHaveProperty("dashboardId");
+    expect(open({ reply: saved, address: { dashboard_id: 5 } }).dashboardId).toBe(5);
+  });
+
   it("keeps the form of a type that nothing draws as it is", () => {
     const stored = { viz_type: "no_such_type", datasource: "3__table", size: "total" };
     expect(open({ reply: reply({ slice, form_data: stored }) })).toEqual({ ...stored, slice_id: 7 });

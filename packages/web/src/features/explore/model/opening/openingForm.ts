@@ -1,7 +1,7 @@
 import { isDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
 import { chartByVizType, DEFAULT_VIZ_TYPE } from "@sightline/charts";
-import { categoricalSchemes } from "@sightline/charts/color";
+import { categoricalSchemes, defaultCategorical } from "@sightline/charts/color";
 import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
 import { coerceValue, controlsOf, NO_FILTER, newFormData, withDefaults } from "@sightline/charts/form";
 import type { ExploreAddress } from "@sightline/core/explore-address";
@@ -59,6 +59,8 @@ export function openingForm(opening: OpeningInput, chart: ChartDefinition): Form
   const suggested = fieldsForType(chart, wanted, opening.suggestions ?? []);
   const formData: FormData = { ...start, ...suggested, ...stored, viz_type: wanted, datasource };
   if (address.dashboard_id !== undefined) formData.dashboardId = address.dashboard_id;
+  // Charts of other clients keep the dashboard that they were once opened from.
+  else if (reply.slice?.form_data?.dashboardId !== undefined) delete formData.dashboardId;
   return completeForm(opening, formData, chart);
 }
 
@@ -123,9 +125,9 @@ export function timeAsDimension(formData: FormData): FormData {
   return { ...formData, groupby: [column, ...groupby], granularity_sqla: null };
 }
 
-/** A colour scheme that is not there any more gives way to the control's default. */
+/** A color scheme that is not there any more gives way to the one that charts begin with. */
 function knownScheme(formData: FormData, chart: ChartDefinition): FormData {
-  const control = controlsOf(chart).find(({ name }) => name === "color_scheme");
-  if (!control || categoricalSchemes.some(({ id }) => id === formData.color_scheme)) return formData;
-  return { ...formData, color_scheme: control.default };
+  const hasScheme = controlsOf(chart).some(({ name }) => name === "color_scheme");
+  if (!hasScheme || categoricalSchemes().some(({ id }) => id === formData.color_scheme)) return formData;
+  return { ...formData, color_scheme: defaultCategorical() };
 }

@@ -75,6 +75,20 @@ describe("switching the chart type", () => {
     expect(explore.getState().formData.donut).toBe(true);
   });
 
+  it("a map of a country is colored by its values, whatever scheme the chart had for labels", async () => {
+    const explore = store({ ...pie, color_scheme: "d3Category10" } as typeof pie);
+    await explore.getState().switchType("country_map");
+    expect(explore.getState().formData).not.toHaveProperty("color_scheme");
+  });
+
+  it("a chord begins at another column than it ends", async () => {
+    const explore = store({ ...pie, viz_type: "chord", groupby: "region", columns: "product" } as never);
+    await explore.getState().switchType("pie");
+    explore.getState().change({ groupby: ["product", "region"] });
+    await explore.getState().switchType("chord");
+    expect(explore.getState().formData).toMatchObject({ groupby: "region", columns: "product" });
+  });
+
   it("puts the time column on an empty x axis", () => {
     const explore = store();
     void explore.getState().switchType("echarts_timeseries_bar");

@@ -62,7 +62,7 @@ const choices = listText((value, control, { formData, dataset, english }) => {
 });
 
 const scheme: TextOf = (value) =>
-  [...categoricalSchemes, ...sequentialSchemes].find(({ id }) => id === value)?.label ?? String(value);
+  [...categoricalSchemes(), ...sequentialSchemes()].find(({ id }) => id === value)?.label ?? String(value);
 
 /** Two ends; a missing one follows from the data. */
 function boundsText(value: unknown): string {
