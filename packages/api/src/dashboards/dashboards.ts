@@ -73,6 +73,8 @@ export type DashboardDraft = z.infer<typeof DashboardDraft>;
 export const DashboardChange = DashboardDraft.extend({
   slug: upTo(255).nullable().optional(),
   tags: listOf(Integer, MAX_ENTRIES.tags).optional(),
+  /** Newer clients send it with all else of a dashboard. It is taken and not stored: there are no themes here. */
+  theme_id: Integer.nullable().optional(),
 });
 export type DashboardChange = z.infer<typeof DashboardChange>;
 
