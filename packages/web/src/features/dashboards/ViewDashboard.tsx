@@ -6,7 +6,7 @@ import { dashboardActions, isAdmin, isOwner } from "@sightline/core/permissions"
 import { EmptyState } from "@sightline/ui/state";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { bootstrap } from "../../lib/bootstrap/index.ts";
+import { hasNativeFilters } from "../../lib/bootstrap/index.ts";
 import { useUiConfig } from "../../lib/embedding/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { logEvent } from "../../lib/log/index.ts";
@@ -89,8 +89,7 @@ export function ViewDashboard({
   const bar = useBarOpen(dashboardId, hasFilters, narrow);
   const [configuring, setConfiguring] = useState(false);
   const saving = useSaveFilters(dashboard, layout, () => setConfiguring(false));
-  const hasNativeFilters = bootstrap().common.feature_flags.DASHBOARD_NATIVE_FILTERS !== false;
-  const onConfigure = mayEdit && hasNativeFilters ? () => setConfiguring(true) : undefined;
+  const onConfigure = mayEdit && hasNativeFilters() ? () => setConfiguring(true) : undefined;
   const boxes = useMemo(() => filterBoxesOf({ layout, charts }).length, [layout, charts]);
   const settings = useFilterSettings(dashboardId, metadata, layout);
   // A badge leads to a filter: the bar opens for it.

@@ -5,11 +5,11 @@ import { dashboardActions, isAdmin, isOwner } from "@sightline/core/permissions"
 import { useContext, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ColorScopeContext, createColorScope } from "../../../chart-host/index.ts";
+import { hasNativeFilters } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import { DashboardCss } from "../css/DashboardCss.tsx";
 import classes from "../dashboard.module.css";
-import { parseMetadata } from "../metadata.ts";
 import { Children } from "../nodes/Node.tsx";
 import { type EditParts, type Scene, SceneContext, UNFILTERED } from "../scene.ts";
 import { useOpenTabs } from "../useOpenTabs.ts";
@@ -25,7 +25,8 @@ import { RestoreDialog } from "./draft/RestoreDialog.tsx";
 import { forgetDraft, useKeepDraft } from "./draft/useKeepDraft.ts";
 import { EditHeader } from "./EditHeader.tsx";
 import edit from "./edit.module.css";
-import { useStoredFilters } from "./moves/filterScopes.ts";
+import { DraftFilters } from "./filters/DraftFilters.tsx";
+import { useDraftedFilters } from "./moves/filterScopes.ts";
 import { useDropMonitor } from "./moves/useDropMonitor.ts";
 import { withdrawOffers } from "./offers.ts";
 import { PropertiesPanel } from "./properties/PropertiesPanel.tsx";
@@ -69,16 +70,17 @@ export function EditDashboard(opened: OpenedDashboard) {
   const [params] = useSearchParams();
   const [hasProperties, showProperties] = useState(params.has(PROPERTIES_PARAM));
   const [isSavingAs, saveAs] = useState(false);
+  const [isFiltering, showFilters] = useState(false);
   const startSaveAs = () => {
     if (saving.check()) saveAs(true);
   };
   useDropMonitor();
+  const metadata = settings.metadata ?? storedSettings.metadata;
   useEffect(() => {
-    const filters = readDashboardFilters(parseMetadata(dashboard.json_metadata));
-    useStoredFilters.setState({ filters });
-    return () => useStoredFilters.setState({ filters: null });
-  }, [dashboard.json_metadata]);
-  useEditKeys(saving);
+    useDraftedFilters.setState({ filters: readDashboardFilters(metadata) });
+    return () => useDraftedFilters.setState({ filters: null });
+  }, [metadata]);
+  useEditKeys(saving, isFiltering);
 
   const scene = useMemo<Scene>(
     () => ({
@@ -104,6 +106,7 @@ export function EditDashboard(opened: OpenedDashboard) {
           saving={saving}
           hasProperties={hasProperties}
           onProperties={() => showProperties(!hasProperties)}
+          onFilters={hasNativeFilters() ? () => showFilters(true) : undefined}
           onSaveAs={startSaveAs}
         />
         <div className={edit.work} inert={saving.isLocked} data-properties={hasProperties || undefined}>
@@ -135,6 +138,7 @@ export function EditDashboard(opened: OpenedDashboard) {
         <div role="status" className="sl-visually-hidden">
           {said}
         </div>
+        {isFiltering && <DraftFilters stored={storedSettings} onClose={() => showFilters(false)} />}
         <OverwriteDialog saving={saving} onSaveAs={startSaveAs} />
         {isSavingAs && (
           <SaveAsDialog
