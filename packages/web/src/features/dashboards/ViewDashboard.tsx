@@ -46,6 +46,8 @@ import { useSaveFilters } from "./useSaveFilters.ts";
 import { useShareDashboard } from "./useShareDashboard.ts";
 import { useStandalone } from "./useStandalone.ts";
 
+const NONE = {};
+
 /** What viewing and editing a dashboard both start from. */
 export interface OpenedDashboard {
   dashboard: LoadedDashboard;
@@ -127,6 +129,8 @@ export function ViewDashboard({
       mayExplore: actions.can_explore,
       shareChart: actions.can_share_chart ? share.chart : undefined,
       onScoping: maySet ? shared.openScoping : undefined,
+      expanded: metadata.expanded_slices ?? NONE,
+      onExpand: null,
       edit: null,
     }),
     [
@@ -145,6 +149,7 @@ export function ViewDashboard({
       actions.can_explore,
       actions.can_share_chart,
       maySet,
+      metadata,
       share.chart,
       shared,
     ],

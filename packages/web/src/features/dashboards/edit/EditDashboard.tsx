@@ -29,9 +29,10 @@ import { DraftFilters } from "./filters/DraftFilters.tsx";
 import { useDraftedFilters } from "./moves/filterScopes.ts";
 import { useDropMonitor } from "./moves/useDropMonitor.ts";
 import { withdrawOffers } from "./offers.ts";
+import { expandChart } from "./properties/changeSettings.ts";
 import { PropertiesPanel } from "./properties/PropertiesPanel.tsx";
 import { PROPERTIES_PARAM } from "./properties/propertiesParam.ts";
-import { settingsOf } from "./properties/settings.ts";
+import { type DashboardSettings, isSame, settingsOf } from "./properties/settings.ts";
 import { OverwriteDialog } from "./save/OverwriteDialog.tsx";
 import { SaveAsDialog } from "./save/SaveAsDialog.tsx";
 import { useSave } from "./save/useSave.ts";
@@ -64,7 +65,7 @@ export function EditDashboard(opened: OpenedDashboard) {
   const settings = useLayoutDraft((draft) => draft.settings);
   const base = useLayoutDraft((draft) => draft.base);
   const storedSettings = useMemo(() => settingsOf(base ?? dashboard), [base, dashboard]);
-  const colors = useDraftColors();
+  const colors = useDraftColors(storedSettings.metadata);
   const saving = useSave(opened, colors);
   const left = useKeepDraft(dashboard);
   const [params] = useSearchParams();
@@ -82,6 +83,7 @@ export function EditDashboard(opened: OpenedDashboard) {
   }, [metadata]);
   useEditKeys(saving, isFiltering);
 
+  const { expanded_slices } = metadata;
   const scene = useMemo<Scene>(
     () => ({
       ...source,
@@ -89,10 +91,12 @@ export function EditDashboard(opened: OpenedDashboard) {
       layout,
       openTabs,
       openTab,
+      expanded: expanded_slices ?? {},
+      onExpand: (chartId, isShown) => expandChart(storedSettings, chartId, isShown),
       mayExplore: dashboardActions(currentUser()).can_explore,
       edit: PARTS,
     }),
-    [source, layout, openTabs, openTab],
+    [source, layout, openTabs, openTab, expanded_slices, storedSettings],
   );
   const top = layout[ROOT_ID]?.children[0] ?? GRID_ID;
   const grid = layout[GRID_ID];
@@ -157,10 +161,15 @@ export function EditDashboard(opened: OpenedDashboard) {
 }
 
 /** The colours that the draft gives to all charts: those of the page until the draft has its own. */
-function useDraftColors() {
+function useDraftColors(stored: DashboardSettings["metadata"]) {
   const ofPage = useContext(ColorScopeContext);
   const metadata = useLayoutDraft((draft) => draft.settings.metadata);
-  return useMemo(() => (metadata ? createColorScope(dashboardColors(metadata)) : ofPage), [metadata, ofPage]);
+  return useMemo(() => {
+    const colors = metadata && dashboardColors(metadata);
+    // Other metadata were changed: labels keep the colours that they were drawn with.
+    const isOfPage = !colors || isSame(colors, dashboardColors(stored));
+    return isOfPage ? ofPage : createColorScope(colors);
+  }, [metadata, stored, ofPage]);
 }
 
 /** What was edited lives on in a copy: leaving loses nothing. */

@@ -9,7 +9,8 @@ import { ConfigureDialog, FilteringContext, useDashboardFilters } from "../../..
 import { useScene } from "../../scene.ts";
 import { announce } from "../actions.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";
-import { changeFrom, type DashboardSettings } from "../properties/settings.ts";
+import { changeSettings } from "../properties/changeSettings.ts";
+import type { DashboardSettings } from "../properties/settings.ts";
 
 interface Props {
   /** Settings as they are stored. */
@@ -32,10 +33,8 @@ export function DraftFilters({ stored, onClose }: Props) {
   });
   const configured = useMemo(() => configuredFilters(metadata, layout), [metadata, layout]);
   function apply(filters: DashboardFilters): void {
-    const changed = { ...metadata, ...storedFilterConfiguration(filters, layout) };
-    useLayoutDraft.setState(({ settings }) => ({
-      settings: changeFrom(stored, { ...settings, metadata: changed }),
-    }));
+    const configuration = storedFilterConfiguration(filters, layout);
+    changeSettings(stored, (now) => ({ metadata: { ...now.metadata, ...configuration } }));
     announce(t("filtersApplied"));
     onClose();
   }
