@@ -129,6 +129,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
     "POST /api/v1/security/guest_token/": {
       body: { user: { username: "ann" }, resources: [], rls: [{ dataset: ordersId, clause: "1 = 1" }] },
     },
+    "GET /api/v1/log/recent_activity/:userId/": { params: { userId: "1" } },
     "POST /api/v1/saved_query/": { body: savedQuery },
     "PUT /api/v1/saved_query/:id": { body: savedQuery },
     "PUT /api/v1/saved_query/:id/tags": { body: { tags: ["sales"] } },

@@ -178,6 +178,13 @@ export const recentActivity = route({
   query: z.object({ q: z.string().optional() }).loose(),
   reply: z.object({ result: z.array(RecentActivity) }),
 });
+/** The same as older clients ask for it. */
+export const recentActivityOfUser = route({
+  ...recentActivity,
+  path: "/api/v1/log/recent_activity/:userId/",
+  summary: "What the caller, named by id, looked at last",
+  params: z.object({ userId: IntegerText }),
+});
 
 /** Events of the browser, as a form field or JSON; always answered with 200 and nothing. */
 export const logEvents = route({

@@ -46,6 +46,8 @@ export const Dashboard = z.object({
   chart_thumbnails: z.array(z.object({ url: z.string(), viz_type: z.string().nullable() })),
   /** Whether the caller has access to all charts that a further chart would filter; owners are refused without it. */
   takes_charts: z.boolean(),
+  /** Whether other sites may show it. */
+  is_embedded: z.boolean(),
   owners: z.array(UserRef.partial()),
   roles: z.array(z.object({ id: z.number(), name: z.string() }).partial()),
   tags: z.array(z.object({ id: z.number(), name: z.string(), type: z.number() }).partial()),
@@ -71,6 +73,8 @@ export type DashboardDraft = z.infer<typeof DashboardDraft>;
 export const DashboardChange = DashboardDraft.extend({
   slug: upTo(255).nullable().optional(),
   tags: listOf(Integer, MAX_ENTRIES.tags).optional(),
+  /** Newer clients send it with all else of a dashboard. It is taken and not stored: there are no themes here. */
+  theme_id: Integer.nullable().optional(),
 });
 export type DashboardChange = z.infer<typeof DashboardChange>;
 

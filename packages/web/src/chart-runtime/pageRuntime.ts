@@ -37,9 +37,14 @@ function chartTimeoutMs(): number {
   return typeof seconds === "number" ? seconds * 1000 : CHART_TIMEOUT_MS;
 }
 
+interface Opening {
+  /** Each chart asks past the server's cache the first time. */
+  force?: boolean;
+}
+
 /** The runtime of a page that was opened, over the server. */
-export function openChartRuntime(): ChartRuntime {
-  return createChartRuntime({
+export function openChartRuntime({ force = false }: Opening = {}): ChartRuntime {
+  const runtime = createChartRuntime({
     fetch: batchedFetch({
       fetchOne: fetchChartReply,
       fetchMany: fetchStreamed,
@@ -53,29 +58,31 @@ export function openChartRuntime(): ChartRuntime {
     describeFault: chartFault,
     replies: keptReplies(),
   });
+  if (force) runtime.refreshAll({ force });
+  return runtime;
 }
 
 let prepared: { name: string; runtime: ChartRuntime } | null = null;
 
 /** The runtime of a page that is about to be drawn, so that its charts' requests leave before. The page takes it by its name. */
-export function prepareChartRuntime(name: string): ChartRuntime {
-  prepared = { name, runtime: openChartRuntime() };
+export function prepareChartRuntime(name: string, opening?: Opening): ChartRuntime {
+  prepared = { name, runtime: openChartRuntime(opening) };
   return prepared.runtime;
 }
 
-function takeChartRuntime(name: string): ChartRuntime {
+function takeChartRuntime(name: string, opening?: Opening): ChartRuntime {
   const taken = prepared?.name === name ? prepared.runtime : null;
   prepared = null;
-  return taken ?? openChartRuntime();
+  return taken ?? openChartRuntime(opening);
 }
 
 /**
  * The runtime of the page, another one for another `pageKey`. Lets go of its requests when the page is left. `name`: that
  * under which it may have been prepared.
  */
-export function useChartRuntime(pageKey: unknown, name: string): ChartRuntime {
+export function useChartRuntime(pageKey: unknown, name: string, opening?: Opening): ChartRuntime {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other replies
-  const runtime = useMemo(() => takeChartRuntime(name), [pageKey]);
+  const runtime = useMemo(() => takeChartRuntime(name, opening), [pageKey]);
   useEffect(() => {
     window.addEventListener("online", runtime.retryOffline);
     return () => {

@@ -12,7 +12,7 @@ export interface SelectOptions {
   exclude?: boolean;
   /** How a value is shown. */
   label?: (value: Scalar) => string;
-  /** Follows the values of a filter with inverse selection. */
+  /** Follows values that are excluded. */
   excludedSuffix?: string;
 }
 
@@ -36,7 +36,7 @@ export function maskOfSelect(
     filterState: {
       ...state,
       value: chosen,
-      label: chosen.map(label).join(", ") + (inverseSelection ? excludedSuffix : ""),
+      label: chosen.map(label).join(", ") + (excludes ? excludedSuffix : ""),
     },
   };
 }

@@ -34,6 +34,14 @@ describe("changing", () => {
     expect(after.charts).toEqual(["Chart"]);
   });
 
+  it("takes the theme that newer clients send, and keeps nothing of it", async () => {
+    const id = await dashboardOf(asMia);
+    expect((await asMia.put(path(id), { dashboard_title: "Renamed", theme_id: null })).status).toBe(200);
+    const { result } = (await asMia.get(path(id))).body;
+    expect(result.dashboard_title).toBe("Renamed");
+    expect(result).not.toHaveProperty("theme_id");
+  });
+
   it("links no chart that the caller may not see", async () => {
     const id = await dashboardOf(asMia);
     await asMia.put(path(id), withLayout(chartId, hiddenChartId));

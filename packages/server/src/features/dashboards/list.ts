@@ -12,7 +12,7 @@ import {
   tagsField,
 } from "../../platform/list/labels/index.ts";
 import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
-import { visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
+import { isEmbedded, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
 import { closedToCharts, thumbnailUrl } from "../charts/index.ts";
 import { dashboardThumbnails } from "./thumbnails.ts";
@@ -121,6 +121,19 @@ const takesCharts: Field<DashboardRow> = {
   },
 };
 
+/** Whether other sites may show it: which ones is told by a call that finds nothing where none may. */
+const embedded: Field<DashboardRow> = {
+  async load({ db }, rows) {
+    const ids = rows.map((row) => row.id);
+    const shown =
+      ids.length === 0
+        ? []
+        : await db.selectFrom("dashboard").select("id").where("id", "in", ids).where(isEmbedded).execute();
+    const known = new Set(shown.map(({ id }) => id));
+    return ({ id }) => known.has(id);
+  },
+};
+
 const plain = [
   "id",
   "uuid",
@@ -184,7 +197,7 @@ export const dashboardList: ResourceList<DashboardRow> = {
     "can_view_chart_as_table",
     "can_cache_dashboard_screenshot",
   ],
-  listColumns: [...shared, "status", "changed_on_utc", "chart_thumbnails", "takes_charts"],
+  listColumns: [...shared, "status", "changed_on_utc", "chart_thumbnails", "takes_charts", "is_embedded"],
   showColumns: [...shared, "changed_on", "charts"],
   fields: {
     ...audit,
@@ -199,6 +212,7 @@ export const dashboardList: ResourceList<DashboardRow> = {
     charts: chartNames,
     chart_thumbnails: chartThumbnails,
     takes_charts: takesCharts,
+    is_embedded: embedded,
     tags: tagsField("dashboard"),
   },
   search: {

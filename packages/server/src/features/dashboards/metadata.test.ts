@@ -46,6 +46,18 @@ describe("json_metadata", () => {
   });
 
   it.each([
+    ["[S2-076] the text false", { stagger_refresh: "false" }, { stagger_refresh: false }],
+    ["[S2-033] a number as text", { refresh_frequency: "30" }, { refresh_frequency: 30 }],
+    [
+      "numbers of charts as text",
+      { timed_refresh_immune_slices: ["7", 8] },
+      { timed_refresh_immune_slices: [7, 8] },
+    ],
+  ])("takes what older clients write: %s", (_name, sent, read) => {
+    expect(parseMetadata(JSON.stringify(sent))).toEqual({ ok: true, value: read });
+  });
+
+  it.each([
     ['{"x":1}', { x: ["Unknown field."] }],
     ['{"refresh_frequency":"a"}', { refresh_frequency: ["Not a valid number."] }],
     ['{"positions":{"A":{"children":[]}}}', { positions: ["The layout component A has no type."] }],

@@ -3,12 +3,13 @@ import { DashboardMetadata } from "@sightline/api/dashboards";
 import { chartNodes, type Json } from "@sightline/core/dashboard-metadata";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { normaliseLayout } from "@sightline/core/layout/stored";
+import { parseLeniently } from "@sightline/core/lenient-parsing";
 
 /** json_metadata as it was sent, its keys and layout checked. */
 export function parseMetadata(text: string): Result<DashboardMetadata> {
   // Schema checks have seen that the text is JSON, or empty.
   const value: unknown = text === "" ? {} : JSON.parse(text);
-  const checked = DashboardMetadata.safeParse(value);
+  const checked = parseLeniently(DashboardMetadata, value);
   if (!checked.success) {
     return err(badRequest({ json_metadata: fieldMessages(checked.error, value) }));
   }

@@ -20,9 +20,16 @@ afterAll(async () => {
 
 const path = (id: number | string = at.sales) => `/api/v1/dashboard/${id}/embedded`;
 
+async function isListedAsEmbedded(): Promise<boolean> {
+  const q = `(columns:!(id,is_embedded),filters:!((col:id,opr:eq,value:${at.other})))`;
+  const [listed] = (await at.admin.get(`/api/v1/dashboard/?q=${q}`)).body.result;
+  return listed.is_embedded;
+}
+
 describe("an embedded dashboard", () => {
   it("is made, changed under the same uuid, shown and removed", async () => {
     expect((await at.admin.get(path(at.other))).status).toBe(404);
+    expect(await isListedAsEmbedded()).toBe(false);
     const made = await at.admin.post(path(at.other), { allowed_domains: ["https://a.io"] });
     expect(made).toMatchObject({
       status: 200,
@@ -35,6 +42,7 @@ describe("an embedded dashboard", () => {
         },
       },
     });
+    expect(await isListedAsEmbedded()).toBe(true);
     const { uuid } = made.body.result;
     const changed = await at.admin.put(path(at.other), { allowed_domains: [] });
     expect(changed.body.result).toMatchObject({ uuid, allowed_domains: [] });

@@ -1,5 +1,9 @@
-import { logEvents, recentActivity as recentActivityRoute } from "@sightline/api/explore";
-import { ok } from "@sightline/core/errors";
+import {
+  logEvents,
+  recentActivityOfUser,
+  recentActivity as recentActivityRoute,
+} from "@sightline/api/explore";
+import { err, forbidden, ok } from "@sightline/core/errors";
 import type { Feature } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import { recentActivity } from "./recentActivity.ts";
@@ -19,5 +23,9 @@ export const logs: Feature = {
       return ok({ bytes: "", headers: { "content-type": "text/plain; charset=utf-8" } });
     });
     handle(app, recentActivityRoute, ({ query, identity }) => recentActivity(platform, identity, query.q));
+    // What others looked at is theirs alone.
+    handle(app, recentActivityOfUser, async ({ params, query, identity }) =>
+      params.userId === identity.userId ? recentActivity(platform, identity, query.q) : err(forbidden()),
+    );
   },
 };

@@ -130,6 +130,15 @@ describe("GET /api/v1/log/recent_activity/", () => {
     expect((await server.as(admin).get(`${path}?q=(actions:!(mount_explorer))`)).body.result).toEqual([]);
   });
 
+  it("answers older clients, who name the caller, and nobody about others", async () => {
+    const id = await dashboard("Old", null, 1);
+    const user = await server.createUser({ roles: ["Admin"] });
+    await open(user, id);
+    const pathOf = ({ id }: TestUser) => `/api/v1/log/recent_activity/${id}/`;
+    expect((await server.as(user).get(pathOf(user))).body.result).toMatchObject([{ item_title: "Old" }]);
+    expect(await server.as(user).get(pathOf(mia))).toMatchObject({ status: 403 });
+  });
+
   it("names nothing that the caller may not see", async () => {
     const secret = await dashboard("Secret", null, 0);
     const user = await server.createUser();

@@ -148,11 +148,15 @@ describe("loadConfig", () => {
     expect(JSON.stringify(config)).not.toMatch(/ROW_LIMITS|COLOUR|RBCA/);
   });
 
-  it("[S3-109] [S3-110] knows the flag that makes time a dimension", () => {
-    writeConfig({ FEATURE_FLAGS: { GENERIC_CHART_AXES: true } });
+  it.each([
+    ["[S3-109] [S3-110] makes time a dimension", "GENERIC_CHART_AXES"],
+    ["[S2-070] [S2-071] asks before a save overwrites what others have saved", "CONFIRM_DASHBOARD_DIFF"],
+  ])("knows the flag that %s", (_name, flag) => {
+    writeConfig({ FEATURE_FLAGS: { [flag]: true } });
     const { config, lines } = loadWithLog();
     expect(lines).toEqual([]);
-    expect(config.FEATURE_FLAGS).toMatchObject({ GENERIC_CHART_AXES: true });
+    expect(config.FEATURE_FLAGS).toMatchObject({ [flag]: true });
+    expect(DEFAULT_FLAGS).toMatchObject({ [flag]: false });
   });
 
   it("starts with every setting and feature flag of Superset, and warns of each that it does not know", () => {

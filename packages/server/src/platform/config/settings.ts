@@ -51,6 +51,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   DASHBOARD_NATIVE_FILTERS_SET: true,
   DASHBOARD_CROSS_FILTERS: true,
   HORIZONTAL_FILTER_BAR: true,
+  CONFIRM_DASHBOARD_DIFF: false,
   CLIENT_CACHE: true,
   PRESTO_EXPAND_DATA: false,
   THUMBNAILS: true,

@@ -12,6 +12,7 @@ import { firstColors, removeFirstView } from "../../lib/first-view/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { useTitle } from "../../lib/title/index.ts";
 import { currentUser } from "../../lib/user/index.ts";
+import { asksPastCache } from "./address/asksPastCache.ts";
 import { readFilterAddress } from "./address/filterAddress.ts";
 import { linkedState } from "./address/linkedState.ts";
 import { DashboardSkeleton } from "./DashboardSkeleton.tsx";
@@ -64,7 +65,8 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
       ),
     [charts.data, colors],
   );
-  const runtime = useChartRuntime(dashboard.id, runtimeName(dashboard.id));
+  const opening = { force: asksPastCache(params) };
+  const runtime = useChartRuntime(dashboard.id, runtimeName(dashboard.id), opening);
   const source = useMemo(
     () => ({
       dashboardId: dashboard.id,

@@ -6,7 +6,7 @@ import { dashboardActions, isAdmin, isOwner } from "@sightline/core/permissions"
 import { EmptyState } from "@sightline/ui/state";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
-import { bootstrap } from "../../lib/bootstrap/index.ts";
+import { hasNativeFilters } from "../../lib/bootstrap/index.ts";
 import { useUiConfig } from "../../lib/embedding/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { logEvent } from "../../lib/log/index.ts";
@@ -45,6 +45,8 @@ import { useOpenTabs } from "./useOpenTabs.ts";
 import { useSaveFilters } from "./useSaveFilters.ts";
 import { useShareDashboard } from "./useShareDashboard.ts";
 import { useStandalone } from "./useStandalone.ts";
+
+const NONE = {};
 
 /** What viewing and editing a dashboard both start from. */
 export interface OpenedDashboard {
@@ -89,8 +91,7 @@ export function ViewDashboard({
   const bar = useBarOpen(dashboardId, hasFilters, narrow);
   const [configuring, setConfiguring] = useState(false);
   const saving = useSaveFilters(dashboard, layout, () => setConfiguring(false));
-  const hasNativeFilters = bootstrap().common.feature_flags.DASHBOARD_NATIVE_FILTERS !== false;
-  const onConfigure = mayEdit && hasNativeFilters ? () => setConfiguring(true) : undefined;
+  const onConfigure = mayEdit && hasNativeFilters() ? () => setConfiguring(true) : undefined;
   const boxes = useMemo(() => filterBoxesOf({ layout, charts }).length, [layout, charts]);
   const settings = useFilterSettings(dashboardId, metadata, layout);
   // A badge leads to a filter: the bar opens for it.
@@ -128,6 +129,8 @@ export function ViewDashboard({
       mayExplore: actions.can_explore,
       shareChart: actions.can_share_chart ? share.chart : undefined,
       onScoping: maySet ? shared.openScoping : undefined,
+      expanded: metadata.expanded_slices ?? NONE,
+      onExpand: null,
       edit: null,
     }),
     [
@@ -146,6 +149,7 @@ export function ViewDashboard({
       actions.can_explore,
       actions.can_share_chart,
       maySet,
+      metadata,
       share.chart,
       shared,
     ],

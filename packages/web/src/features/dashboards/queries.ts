@@ -1,6 +1,6 @@
 import { type Dashboard, dashboardCharts, dashboardDatasets, showDashboard } from "@sightline/api/dashboards";
 import type { ReplyOf } from "@sightline/api/route";
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { preloadChart } from "../../chart-host/index.ts";
 import { call, callVersioned } from "../../lib/api/index.ts";
 
@@ -46,3 +46,11 @@ export const dashboardQueries = {
         (await call(dashboardDatasets, { params: { id: idOrSlug }, signal })).result,
     }),
 };
+
+/** Has what the open page knows of its dashboard read anew: others may have brought back what it shows. */
+export const rereadDashboard = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    ["detail", "charts", "datasets", "addedChart"].map((part) =>
+      client.invalidateQueries({ queryKey: ["dashboard", part] }),
+    ),
+  );

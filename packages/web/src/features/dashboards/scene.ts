@@ -56,6 +56,10 @@ export interface Scene {
   ownStateOf: (chartId: number) => OwnState;
   /** Null: nobody keeps it but the chart's card. */
   onOwnState: ((chartId: number, ownState: OwnState) => void) | null;
+  /** By the id of a chart: whether the dashboard shows its description from the start. */
+  expanded: Readonly<Record<string, unknown>>;
+  /** Stores that for all readers; null: it is changed for this visit. */
+  onExpand: ((chartId: number, isShown: boolean) => void) | null;
   openTabs: readonly ComponentId[];
   openTab: (tabId: ComponentId) => void;
   /** Null while the dashboard is only viewed. */

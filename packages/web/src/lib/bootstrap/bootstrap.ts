@@ -49,6 +49,10 @@ export function setPageUser(user: Bootstrap["user"]): void {
 export const mayCrossFilter = (): boolean =>
   bootstrap().common.feature_flags.DASHBOARD_CROSS_FILTERS !== false;
 
+/** Whether dashboards of this server have a bar of filters. */
+export const hasNativeFilters = (): boolean =>
+  bootstrap().common.feature_flags.DASHBOARD_NATIVE_FILTERS !== false;
+
 /** The nonce that lets generated styles through the content policy; empty when the page has none. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";

@@ -1,1 +1,9 @@
-export { bootstrap, isEmbedded, isSignedIn, mayCrossFilter, setPageUser, styleNonce } from "./bootstrap.ts";
+export {
+  bootstrap,
+  hasNativeFilters,
+  isEmbedded,
+  isSignedIn,
+  mayCrossFilter,
+  setPageUser,
+  styleNonce,
+} from "./bootstrap.ts";

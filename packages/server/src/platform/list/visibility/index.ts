@@ -1,5 +1,6 @@
 export {
   hasRoles,
+  isEmbedded,
   isKnownDatabase,
   knownDatabase,
   layerChart,

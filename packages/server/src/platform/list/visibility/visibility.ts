@@ -122,12 +122,12 @@ const usesReadableDataset = (identity: Identity) => sql<SqlBool>`exists (select 
 export const hasRoles = sql<SqlBool>`exists (select 1 from dashboard_role as link
   where link.dashboard_id = ${sql.ref("dashboard.id")})`;
 
+/** Other sites may show the dashboard. */
+export const isEmbedded: Condition = sql<SqlBool>`exists (select 1 from embedded_dashboard as embedding
+  where embedding.dashboard_id = ${sql.ref("dashboard.id")})`;
+
 /** Others see all data of the dashboard: it names roles, or other sites show it. */
-export const opensData: Condition = any([
-  hasRoles,
-  sql<SqlBool>`exists (select 1 from embedded_dashboard as embedding
-    where embedding.dashboard_id = ${sql.ref("dashboard.id")})`,
-]);
+export const opensData: Condition = any([hasRoles, isEmbedded]);
 
 const sharesRole = (identity: Identity): Condition =>
   sql<SqlBool>`exists (select 1 from dashboard_role as link where ${all([

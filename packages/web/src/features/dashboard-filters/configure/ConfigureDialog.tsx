@@ -37,6 +37,8 @@ interface Props {
   stored: DashboardFilters;
   /** Whether the last entries are shown first: a filter is about to be added. */
   adding: boolean;
+  /** What the button does with them; missing: it saves them. */
+  verb?: string;
   busy: boolean;
   /** Why they were not saved, in words. */
   failure: string | null;
@@ -50,6 +52,7 @@ interface Props {
 export default function ConfigureDialog({
   stored,
   adding,
+  verb,
   busy,
   failure,
   onSave,
@@ -123,7 +126,7 @@ export default function ConfigureDialog({
             {t("common:cancel")}
           </Button>
           <Button loading={busy} onClick={save}>
-            {t("common:save")}
+            {verb ?? t("common:save")}
           </Button>
         </>
       }

@@ -54,7 +54,7 @@ function ValueControl({ filter, mask, scope, isTouched, error, onChange }: Contr
       maskOfSelect(next, filter, {
         exclude: excludes,
         label: text,
-        excludedSuffix: excludes ? ` (${t("excluded")})` : "",
+        excludedSuffix: ` (${t("excluded")})`,
       }),
     );
 

@@ -42,6 +42,7 @@ import classes from "./chart.module.css";
 import { Elapsed } from "./Elapsed.tsx";
 import { RowLimitMark } from "./RowLimitMark.tsx";
 import type { ShownChart } from "./useChartSource.ts";
+import { useDescription } from "./useDescription.ts";
 import { useInView } from "./useInView.ts";
 import { useMarks } from "./useMarks.ts";
 import { useOwnState } from "./useOwnState.ts";
@@ -80,7 +81,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     // What was refreshed meanwhile is asked for, also below the window.
     if (printing) runtime.prioritise(chart.id, { inView: true, place });
   }, [printing, runtime, chart.id, place]);
-  const [described, setDescribed] = useState(false);
+  const [described, toggleDescription] = useDescription(chart.id);
   const [full, setFull] = useState(false);
   const [isTable, setIsTable] = useState(false);
   const view = useMemo(() => ({ isTable, onChange: setIsTable }), [isTable]);
@@ -230,7 +231,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
             }}
             onFull={() => setFull(true)}
             view={mayViewTable && shown && hasDataView(manifest.picture) ? view : undefined}
-            onDescribe={() => setDescribed(!described)}
+            onDescribe={toggleDescription}
           />
         )}
       </header>

@@ -2,6 +2,7 @@ import { chartByVizType, chartTypeName } from "@sightline/charts";
 import { chartIdsOf } from "@sightline/core/layout";
 import { isFilterBox } from "@sightline/core/native-filters/filter-box";
 import { Button } from "@sightline/ui/button";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentProps, useContext, useMemo } from "react";
 import { Link } from "react-router";
 import { ChartMessage, ColorScopeContext, useDefinition } from "../../../chart-host/index.ts";
@@ -9,6 +10,7 @@ import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { FilterBoxNode } from "../filter-box/FilterBoxNode.tsx";
 import { sizeOf } from "../nodes/blocks.tsx";
+import { rereadDashboard } from "../queries.ts";
 import { type NodeProps, useScene } from "../scene.ts";
 import { ChartCard } from "./ChartCard.tsx";
 import classes from "./chart.module.css";
@@ -18,6 +20,7 @@ import { useChartSource } from "./useChartSource.ts";
 export function ChartNode({ component }: NodeProps) {
   const t = useWords("dashboards");
   const english = useEnglish();
+  const client = useQueryClient();
   const { chartId, sliceName, sliceNameOverride } = component.meta;
   const { layout } = useScene();
   const source = useChartSource(chartId);
@@ -65,8 +68,10 @@ export function ChartNode({ component }: NodeProps) {
       return { kind: "failed", title: t("chartFailed"), detail: error, action: again };
     }
     if (source.error) return { kind: "failed", title: t("chartFailed"), detail: source.error };
+    // What is missing may come back from the trash, or be opened to the reader, while the page is open.
+    const reread = <Button onClick={() => void rereadDashboard(client)}>{t("tryAgain")}</Button>;
     if (!source.chart) {
-      return { kind: "forbidden", title: t("chartMissing"), detail: t("chartMissingHint") };
+      return { kind: "forbidden", title: t("chartMissing"), detail: t("chartMissingHint"), action: reread };
     }
     if (!manifest) {
       const name = english(chartTypeName(vizType).name);
@@ -78,6 +83,6 @@ export function ChartNode({ component }: NodeProps) {
       const detail = t("vizTypeUnknownHint", { name });
       return { kind: "forbidden", title: t("vizTypeUnknown"), detail, action: open };
     }
-    return { kind: "forbidden", title: t("datasetMissing"), detail: t("datasetMissingHint") };
+    return { kind: "forbidden", title: t("datasetMissing"), detail: t("datasetMissingHint"), action: reread };
   }
 }

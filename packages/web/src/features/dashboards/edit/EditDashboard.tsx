@@ -5,11 +5,11 @@ import { dashboardActions, isAdmin, isOwner } from "@sightline/core/permissions"
 import { useContext, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { ColorScopeContext, createColorScope } from "../../../chart-host/index.ts";
+import { hasNativeFilters } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import { DashboardCss } from "../css/DashboardCss.tsx";
 import classes from "../dashboard.module.css";
-import { parseMetadata } from "../metadata.ts";
 import { Children } from "../nodes/Node.tsx";
 import { type EditParts, type Scene, SceneContext, UNFILTERED } from "../scene.ts";
 import { useOpenTabs } from "../useOpenTabs.ts";
@@ -25,12 +25,14 @@ import { RestoreDialog } from "./draft/RestoreDialog.tsx";
 import { forgetDraft, useKeepDraft } from "./draft/useKeepDraft.ts";
 import { EditHeader } from "./EditHeader.tsx";
 import edit from "./edit.module.css";
-import { useStoredFilters } from "./moves/filterScopes.ts";
+import { DraftFilters } from "./filters/DraftFilters.tsx";
+import { useDraftedFilters } from "./moves/filterScopes.ts";
 import { useDropMonitor } from "./moves/useDropMonitor.ts";
 import { withdrawOffers } from "./offers.ts";
+import { expandChart } from "./properties/changeSettings.ts";
 import { PropertiesPanel } from "./properties/PropertiesPanel.tsx";
 import { PROPERTIES_PARAM } from "./properties/propertiesParam.ts";
-import { settingsOf } from "./properties/settings.ts";
+import { type DashboardSettings, isSame, settingsOf } from "./properties/settings.ts";
 import { OverwriteDialog } from "./save/OverwriteDialog.tsx";
 import { SaveAsDialog } from "./save/SaveAsDialog.tsx";
 import { useSave } from "./save/useSave.ts";
@@ -63,23 +65,25 @@ export function EditDashboard(opened: OpenedDashboard) {
   const settings = useLayoutDraft((draft) => draft.settings);
   const base = useLayoutDraft((draft) => draft.base);
   const storedSettings = useMemo(() => settingsOf(base ?? dashboard), [base, dashboard]);
-  const colors = useDraftColors();
+  const colors = useDraftColors(storedSettings.metadata);
   const saving = useSave(opened, colors);
   const left = useKeepDraft(dashboard);
   const [params] = useSearchParams();
   const [hasProperties, showProperties] = useState(params.has(PROPERTIES_PARAM));
   const [isSavingAs, saveAs] = useState(false);
+  const [isFiltering, showFilters] = useState(false);
   const startSaveAs = () => {
     if (saving.check()) saveAs(true);
   };
   useDropMonitor();
+  const metadata = settings.metadata ?? storedSettings.metadata;
   useEffect(() => {
-    const filters = readDashboardFilters(parseMetadata(dashboard.json_metadata));
-    useStoredFilters.setState({ filters });
-    return () => useStoredFilters.setState({ filters: null });
-  }, [dashboard.json_metadata]);
-  useEditKeys(saving);
+    useDraftedFilters.setState({ filters: readDashboardFilters(metadata) });
+    return () => useDraftedFilters.setState({ filters: null });
+  }, [metadata]);
+  useEditKeys(saving, isFiltering);
 
+  const { expanded_slices } = metadata;
   const scene = useMemo<Scene>(
     () => ({
       ...source,
@@ -87,10 +91,12 @@ export function EditDashboard(opened: OpenedDashboard) {
       layout,
       openTabs,
       openTab,
+      expanded: expanded_slices ?? {},
+      onExpand: (chartId, isShown) => expandChart(storedSettings, chartId, isShown),
       mayExplore: dashboardActions(currentUser()).can_explore,
       edit: PARTS,
     }),
-    [source, layout, openTabs, openTab],
+    [source, layout, openTabs, openTab, expanded_slices, storedSettings],
   );
   const top = layout[ROOT_ID]?.children[0] ?? GRID_ID;
   const grid = layout[GRID_ID];
@@ -104,6 +110,7 @@ export function EditDashboard(opened: OpenedDashboard) {
           saving={saving}
           hasProperties={hasProperties}
           onProperties={() => showProperties(!hasProperties)}
+          onFilters={hasNativeFilters() ? () => showFilters(true) : undefined}
           onSaveAs={startSaveAs}
         />
         <div className={edit.work} inert={saving.isLocked} data-properties={hasProperties || undefined}>
@@ -135,6 +142,7 @@ export function EditDashboard(opened: OpenedDashboard) {
         <div role="status" className="sl-visually-hidden">
           {said}
         </div>
+        {isFiltering && <DraftFilters stored={storedSettings} onClose={() => showFilters(false)} />}
         <OverwriteDialog saving={saving} onSaveAs={startSaveAs} />
         {isSavingAs && (
           <SaveAsDialog
@@ -153,10 +161,15 @@ export function EditDashboard(opened: OpenedDashboard) {
 }
 
 /** The colours that the draft gives to all charts: those of the page until the draft has its own. */
-function useDraftColors() {
+function useDraftColors(stored: DashboardSettings["metadata"]) {
   const ofPage = useContext(ColorScopeContext);
   const metadata = useLayoutDraft((draft) => draft.settings.metadata);
-  return useMemo(() => (metadata ? createColorScope(dashboardColors(metadata)) : ofPage), [metadata, ofPage]);
+  return useMemo(() => {
+    const colors = metadata && dashboardColors(metadata);
+    // Other metadata were changed: labels keep the colours that they were drawn with.
+    const isOfPage = !colors || isSame(colors, dashboardColors(stored));
+    return isOfPage ? ofPage : createColorScope(colors);
+  }, [metadata, stored, ofPage]);
 }
 
 /** What was edited lives on in a copy: leaving loses nothing. */

@@ -28,11 +28,13 @@ interface Props {
   /** Whether the properties are open. */
   hasProperties: boolean;
   onProperties: () => void;
+  /** Missing: this server has no filters. */
+  onFilters: (() => void) | undefined;
   onSaveAs: () => void;
 }
 
-/** Title, undo and redo, properties, discard and save. */
-export function EditHeader({ dashboard, saving, hasProperties, onProperties, onSaveAs }: Props) {
+/** Title, undo and redo, filters, properties, discard and save. */
+export function EditHeader({ dashboard, saving, hasProperties, onProperties, onFilters, onSaveAs }: Props) {
   const t = useWords("dashboards");
   const { layout } = useScene();
   const history = useLayoutDraft((draft) => draft.history);
@@ -97,6 +99,9 @@ export function EditHeader({ dashboard, saving, hasProperties, onProperties, onS
           disabled={!redoable}
           onClick={redoChange}
         />
+        {onFilters && (
+          <IconButton icon="filter" label={t("filters")} disabled={saving.isLocked} onClick={onFilters} />
+        )}
         <IconButton
           icon="settings"
           label={t("properties.title")}

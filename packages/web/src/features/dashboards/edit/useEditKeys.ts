@@ -4,12 +4,16 @@ import { isMac, isTyping, type Shortcut, useShortcutHelp } from "../../../lib/sh
 import { redoChange, undoChange } from "./actions.ts";
 import type { Saving } from "./save/useSave.ts";
 
-/** Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, Ctrl+S; a text field keeps its own undo. */
-export function useEditKeys(saving: Pick<Saving, "save" | "isLocked">): void {
+/**
+ * Ctrl+Z, Ctrl+Shift+Z or Ctrl+Y, Ctrl+S; a text field keeps its own undo. `paused`: a dialog stands before the page, whose
+ * changes are not in the draft yet.
+ */
+export function useEditKeys(saving: Pick<Saving, "save" | "isLocked">, paused: boolean): void {
   const t = useWords("dashboards");
   const latest = useRef(saving);
   latest.current = saving;
   useEffect(() => {
+    if (paused) return;
     const onKey = (event: KeyboardEvent) => {
       if (!(isMac() ? event.metaKey : event.ctrlKey) || event.altKey) return;
       const key = event.key.toLowerCase();
@@ -26,7 +30,7 @@ export function useEditKeys(saving: Pick<Saving, "save" | "isLocked">): void {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  }, [paused]);
   const help = useMemo<Shortcut[]>(() => {
     const ctrl = isMac() ? "⌘" : "Ctrl";
     return [

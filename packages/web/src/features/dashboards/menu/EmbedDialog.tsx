@@ -1,3 +1,4 @@
+import { dashboardRoutes } from "@sightline/api/dashboards";
 import { deleteEmbedding, getEmbedding, updateEmbedding } from "@sightline/api/embedded-dashboards";
 import { Button } from "@sightline/ui/button";
 import { ConfirmDialog, Dialog } from "@sightline/ui/dialog";
@@ -5,7 +6,7 @@ import { TextInput } from "@sightline/ui/field";
 import { toast } from "@sightline/ui/toast";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, call, errorText } from "../../../lib/api/index.ts";
+import { ApiError, call, errorText, listQuery } from "../../../lib/api/index.ts";
 import { copyText } from "../../../lib/clipboard/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./menu.module.css";
@@ -26,6 +27,13 @@ export default function EmbedDialog({ dashboardId, onClose }: Props) {
     // Others may change it: it is asked for each time.
     gcTime: 0,
     queryFn: async ({ signal }) => {
+      // Asked for first: the browser reports a call that finds nothing as a fault of the page.
+      const query = listQuery({
+        columns: ["id", "is_embedded"],
+        filters: [{ col: "id", opr: "eq", value: dashboardId }],
+      });
+      const [listed] = (await call(dashboardRoutes.list, { query, signal })).result;
+      if (listed?.is_embedded === false) return null;
       try {
         return (await call(getEmbedding, { params, signal })).result;
       } catch (problem) {

@@ -7,6 +7,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { prepareChartRuntime } from "../../../chart-runtime/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { anchorOf } from "../address/anchorOf.ts";
+import { asksPastCache } from "../address/asksPastCache.ts";
 import { readFilterAddress } from "../address/filterAddress.ts";
 import { linkedState } from "../address/linkedState.ts";
 import { parseMetadata } from "../metadata.ts";
@@ -51,7 +52,7 @@ export async function prefetchScreen(
     },
     bootstrap().common.feature_flags,
   );
-  const runtime = prepareChartRuntime(runtimeName(dashboard.id));
+  const runtime = prepareChartRuntime(runtimeName(dashboard.id), { force: asksPastCache(params) });
   // Side by side: charts whose code is there are asked for in one call.
   const show = async (id: number) => {
     const chart = charts.find((one) => one.id === id);

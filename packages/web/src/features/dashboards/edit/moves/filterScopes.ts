@@ -5,12 +5,12 @@ import { toast } from "@sightline/ui/toast";
 import { create } from "zustand";
 import { word } from "../../../../lib/i18n/index.ts";
 
-/** The filters of the dashboard that is edited, as they are stored. */
-export const useStoredFilters = create<{ filters: DashboardFilters | null }>()(() => ({ filters: null }));
+/** The filters of the dashboard that is edited, as they would be saved. */
+export const useDraftedFilters = create<{ filters: DashboardFilters | null }>()(() => ({ filters: null }));
 
 /** Warns if the charts that were moved are reached by other filters than before. */
 export function warnOfFilterScopes(before: Layout, after: Layout, ids: readonly ComponentId[]): void {
-  const { filters } = useStoredFilters.getState();
+  const { filters } = useDraftedFilters.getState();
   if (!filters) return;
   const charts = ids
     .flatMap((id) => subtree(after, id))

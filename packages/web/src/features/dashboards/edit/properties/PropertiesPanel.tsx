@@ -7,9 +7,10 @@ import { useWords } from "../../../../lib/i18n/index.ts";
 import { useNarrowScreen } from "../../../dashboard-filters/index.ts";
 import { commitPreview, previewMeta } from "../actions.ts";
 import { drawnLayout, useLayoutDraft } from "../draft/draftStore.ts";
+import { changeSettings } from "./changeSettings.ts";
 import { PropertiesForm } from "./PropertiesForm.tsx";
 import classes from "./properties.module.css";
-import { changeFrom, type DashboardSettings } from "./settings.ts";
+import type { DashboardSettings } from "./settings.ts";
 
 interface Props {
   /** As they are stored. */
@@ -50,11 +51,7 @@ function DraftForm({ stored, mayGovern }: Omit<Props, "onClose">) {
       onTitle={(text) => previewMeta(HEADER_ID, { text })}
       onTitleDone={commitPreview}
       settings={{ ...stored, ...change }}
-      onChange={(next) =>
-        useLayoutDraft.setState(({ settings }) => ({
-          settings: changeFrom(stored, { ...settings, ...next }),
-        }))
-      }
+      onChange={(next) => changeSettings(stored, () => next)}
       mayGovern={mayGovern}
       problem={problem}
       onProblem={(next) => useLayoutDraft.setState({ problem: next })}

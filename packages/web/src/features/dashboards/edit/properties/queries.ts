@@ -12,6 +12,13 @@ const CHOICES = 50;
 /** The most templates that one reply holds. */
 const TEMPLATES_PER_PAGE = 25;
 
+/** CSS that authors have kept to begin with. */
+export interface KeptTemplate {
+  id: number;
+  template_name: string;
+  css: string;
+}
+
 export const propertyQueries = {
   /** People who may own a dashboard, or roles that it may open to, whose name holds a text. */
   related: (column: "owners" | "roles", search: string) =>
@@ -29,7 +36,7 @@ export const propertyQueries = {
     queryOptions({
       queryKey: ["css-template", "list"],
       staleTime: STALE_MS,
-      queryFn: async ({ signal }) => {
+      queryFn: async ({ signal }): Promise<KeptTemplate[]> => {
         const readPage = (page: number) => {
           const query = listQuery({
             columns: ["id", "template_name", "css"],
