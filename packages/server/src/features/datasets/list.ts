@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { DatasetTable } from "../../platform/db/schema.ts";
+import { exploreUrl } from "../../platform/http/defaultEndpoint.ts";
 import type { Field, ResourceList } from "../../platform/list/index.ts";
 import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
 import { knownDatabase, readableDataset } from "../../platform/list/visibility/index.ts";
@@ -95,7 +96,7 @@ export const datasetList: ResourceList<Row> = {
     datasource_type: () => "table",
     kind: (row) => datasetKind(row),
     url: (row) => `/tablemodelview/edit/${row.id}`,
-    explore_url: (row) => row.default_endpoint || `/explore/?datasource_type=table&datasource_id=${row.id}`,
+    explore_url: (row, { config }) => exploreUrl(config, row),
     main_dttm_col: (row) => row.main_dttm_col,
     normalize_columns: (row) => fromFlag(row.normalize_columns),
     always_filter_main_dttm: (row) => fromFlag(row.always_filter_main_dttm),

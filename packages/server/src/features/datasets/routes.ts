@@ -16,6 +16,7 @@ import { listCall, listRoutes, parseKeysQuery, showRow, writeRoutes } from "../.
 import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { registerActionRoutes } from "./actions/actionRoutes.ts";
+import { withOwnPath } from "./endpoint.ts";
 import { columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
 import { choicesOf } from "./exploreParts.ts";
 import { foldersOf } from "./folders.ts";
@@ -52,8 +53,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
       const database = await databaseRepository(platform.db).byId(made.value.database_id);
       return ok({ id: made.value.id, data: toExplore(made.value, database!) });
     },
-    update: ({ params, query, body, identity }, edit) =>
-      service.update(identity, params.id, body, query.override_columns === "true", edit),
+    update({ params, query, body, identity, request }, edit) {
+      const change = withOwnPath(platform.config, body, request.host);
+      return service.update(identity, params.id, change, query.override_columns === "true", edit);
+    },
     remove: (ids, { identity }, edit) => service.remove(identity, ids, edit),
   });
 

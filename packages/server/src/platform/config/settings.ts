@@ -123,6 +123,7 @@ export const settings = z.object({
   FORBIDDEN_NETWORKS: networks.default([]),
   ALLOWED_NETWORKS: networks.default([]),
   PREVENT_UNSAFE_DB_CONNECTIONS: flag.default(false),
+  PREVENT_UNSAFE_DEFAULT_URLS_ON_DATASET: flag.default(true),
   JINJA_CONTEXT_ADDONS: z.record(z.string(), z.json()).default({}),
   MAP_TILES: mapTiles.nullable().default(null),
   CHART_PLUGINS: z
