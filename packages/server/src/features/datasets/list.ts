@@ -54,7 +54,15 @@ export const datasetList: ResourceList<Row> = {
   view: "Dataset",
   title: "Dataset",
   table: "dataset",
-  permissions: ["can_read", "can_write", "can_get_or_create_dataset"],
+  permissions: [
+    "can_read",
+    "can_write",
+    "can_export",
+    "can_duplicate",
+    "can_get_or_create_dataset",
+    "can_warm_up_cache",
+    "can_get_drill_info",
+  ],
   listColumns,
   showColumns: [
     ...plain,
@@ -85,8 +93,10 @@ export const datasetList: ResourceList<Row> = {
     "changed_on",
     "changed_on_utc",
     "changed_on_delta_humanized",
+    "changed_on_humanized",
     "created_by",
     "created_on",
+    "created_on_humanized",
   ],
   fields: {
     ...Object.fromEntries(plain.map((name): [string, Field<Row>] => [name, (row) => row[name]])),
@@ -117,8 +127,10 @@ export const datasetList: ResourceList<Row> = {
     changed_on: dates.changed_on,
     changed_on_utc,
     changed_on_delta_humanized,
+    changed_on_humanized: changed_on_delta_humanized,
     created_by,
     created_on: dates.created_on,
+    created_on_humanized: dates.created_on_delta_humanized,
   },
   search: {
     id: { type: "number", sql: column("id") },
