@@ -46,6 +46,7 @@ const listColumns = [
   "changed_by_name",
   "changed_on_utc",
   "changed_on_delta_humanized",
+  "is_managed_externally",
 ];
 
 /** How datasets are listed. */

@@ -90,3 +90,13 @@ it("[S3-246] explore is told how the database of a dataset is configured", async
     engine_information: { supports_oauth2: false },
   });
 });
+
+it("[S3-238] the list tells which datasets are managed elsewhere", async () => {
+  await admin.put(`/api/v1/dataset/${sales.ordersId}`, { is_managed_externally: true });
+  const { result } = (await admin.get("/api/v1/dataset/?q=(order_column:table_name,order_direction:asc)"))
+    .body;
+  expect(result.map(({ id, is_managed_externally }: never) => [id, is_managed_externally])).toEqual([
+    [sales.ordersId, true],
+    [virtualId, false],
+  ]);
+});
