@@ -41,7 +41,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   ALLOW_ADHOC_SUBQUERY: false,
   ENABLE_ADVANCED_DATA_TYPES: false,
   DYNAMIC_PLUGINS: false,
-  DATASET_FOLDERS: false,
+  DATASET_FOLDERS: true,
   DISABLE_LEGACY_DATASOURCE_EDITOR: true,
   EMBEDDED_SUPERSET: false,
   TAGGING_SYSTEM: false,

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { drawInExplore } from "../../../testing/explore.tsx";
+import { ADMIN, signIn } from "../../../testing/screen.tsx";
 import { startServer } from "../../../testing/testServer.ts";
 import { sales } from "../model/explore.fixture.ts";
 import { DataPanel } from "./DataPanel.tsx";
@@ -24,4 +25,18 @@ it("the Tab key stops at the first field that a search has found, wherever it st
       .slice(1)
       .map(() => -1),
   ]);
+});
+
+it.each([
+  ["shows", {}, ["Money 1", "Metrics 1", "Columns 4"]],
+  ["does without", { DATASET_FOLDERS: false }, ["Metrics 1", "Columns 5"]],
+])("explore %s folders with the flags %j", async (_does, feature_flags, titles) => {
+  signIn(ADMIN, { feature_flags });
+  const [amount] = sales.columns;
+  const part = { uuid: amount!.uuid, type: "column" as const };
+  const folders = [{ uuid: "f1", type: "folder" as const, name: "Money", children: [part] }];
+  await drawInExplore(<DataPanel />, { ...sales, datasource_name: "orders", folders });
+  await expect.poll(() => fields().length).toBeGreaterThan(0);
+  const headings = page.getByRole("heading").elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual(titles);
 });
