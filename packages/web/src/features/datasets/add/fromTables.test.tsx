@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { ADMIN, draw, signIn } from "../../../testing/screen.tsx";
 import { startServer } from "../../../testing/testServer.ts";
+import { AddDatasetPage } from "./AddDatasetPage.tsx";
 import { FromTables } from "./FromTables.tsx";
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `t${String(at).padStart(3, "0")}`);
@@ -40,4 +41,14 @@ it("a dataset on a table of another catalog is not that of this one", async () =
   const server = await openTables(0, "lake");
   await expect.poll(() => server.calls(datasetRoutes.list)).toHaveLength(1);
   expect(server.calls(datasetRoutes.list)[0]?.query.q).toContain("(col:catalog,opr:eq,value:lake)");
+});
+
+it("the buttons stand at the bottom of the window before a table is chosen", async () => {
+  await page.viewport(1280, 900);
+  signIn(ADMIN);
+  startServer().answer(databaseRoutes.list, { count: 0, result: [] });
+  await draw(<AddDatasetPage />);
+  const button = page.getByRole("button", { name: "Create dataset and create chart" });
+  await expect.element(button).toBeVisible();
+  expect(900 - button.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(16);
 });
