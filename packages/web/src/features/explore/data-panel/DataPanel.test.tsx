@@ -40,3 +40,19 @@ it.each([
   const headings = page.getByRole("heading").elements();
   expect(headings.map(({ textContent }) => textContent)).toEqual(titles);
 });
+
+it("a field shows who vouches for it, and what its users are warned of", async () => {
+  const [, region] = sales.columns;
+  const [total] = sales.metrics;
+  await drawInExplore(<DataPanel />, {
+    ...sales,
+    datasource_name: "orders",
+    columns: [{ ...region!, certified_by: "Ann", certification_details: "Checked" }],
+    metrics: [{ ...total!, warning_text: "Before tax", warning_markdown: "Will go" }],
+  });
+  await expect.element(page.getByRole("img", { name: "Certified by Ann. Checked" })).toBeVisible();
+  await page.getByRole("img", { name: "Before tax. Will go" }).hover();
+  await expect
+    .element(page.getByRole("tooltip"))
+    .toHaveTextContent("Total salesSUM(amount)Before taxWill go");
+});

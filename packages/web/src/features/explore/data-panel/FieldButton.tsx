@@ -1,5 +1,8 @@
+import { Icon } from "@sightline/ui/icon";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useEffect, useRef } from "react";
+import { useWords } from "../../../lib/i18n/index.ts";
+import { fieldNotes } from "../model/fields/fieldNotes.ts";
 import type { Field } from "../model/fields/fields.ts";
 import { dragField } from "./dragField.ts";
 import { FieldIcon, fieldKind } from "./FieldIcon.tsx";
@@ -28,6 +31,10 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
   const more = field.kind === "metric" ? field.metric.expression : field.column.expression;
   const description = field.kind === "metric" ? field.metric.description : field.column.description;
   const type = field.kind === "column" ? field.column.type : null;
+  const t = useWords("explore");
+  const { certification, warnings } = fieldNotes(field);
+  const certified = certification && [t("header.certified", certification), certification.details];
+  const certifiedText = certified?.filter(Boolean).join(". ");
   return (
     <Tooltip
       multiline
@@ -37,6 +44,10 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
           {more && <code>{more}</code>}
           {type && <span>{type}</span>}
           {description && <span>{description}</span>}
+          {certifiedText && <span>{certifiedText}</span>}
+          {warnings.map((warning) => (
+            <span key={warning}>{warning}</span>
+          ))}
         </span>
       }
     >
@@ -51,6 +62,16 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
       >
         <FieldIcon kind={field.kind === "metric" ? "metric" : fieldKind(field.column)} />
         <span className="ex-field-name">{name}</span>
+        {certifiedText && (
+          <span className="ex-certified">
+            <Icon name="certified" size={12} label={certifiedText} />
+          </span>
+        )}
+        {warnings.length > 0 && (
+          <span className="ex-note">
+            <Icon name="alert" size={12} label={warnings.join(". ")} />
+          </span>
+        )}
       </button>
     </Tooltip>
   );
