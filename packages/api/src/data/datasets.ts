@@ -89,10 +89,17 @@ export const Dataset = z.object({
   type: DatasetType,
   health_check_message: z.string().nullable(),
   folders: DatasetFolders.nullable(),
-  database: z.object({ id: z.number(), database_name: z.string(), backend: z.string().optional() }),
+  database: z.object({
+    id: z.number(),
+    database_name: z.string(),
+    backend: z.string().optional(),
+    allow_multi_catalog: z.boolean().optional(),
+  }),
   owners: z.array(UserRef.partial()),
-  columns: z.array(DatasetColumn),
-  metrics: z.array(DatasetMetric),
+  // What is rendered is there when the address says `include_rendered_sql=true`.
+  rendered_sql: z.string().optional(),
+  columns: z.array(DatasetColumn.extend({ rendered_expression: z.string().optional() })),
+  metrics: z.array(DatasetMetric.extend({ rendered_expression: z.string().optional() })),
   verbose_map: z.record(z.string(), z.string()),
   column_formats: z.record(z.string(), z.string()),
   order_by_choices: z.array(z.tuple([z.string(), z.string()])),
@@ -104,7 +111,10 @@ export const Dataset = z.object({
   changed_on: z.string(),
   changed_on_utc: z.string(),
   changed_on_delta_humanized: z.string(),
+  changed_on_humanized: z.string(),
   created_by: UserRef.partial().nullable(),
+  created_on: z.string(),
+  created_on_humanized: z.string(),
 });
 export type Dataset = z.infer<typeof Dataset>;
 
@@ -312,6 +322,13 @@ export const ExploreDataset = z.object({
     disable_drill_to_detail: z.boolean(),
     allow_multi_catalog: z.boolean(),
     explore_database_id: z.number(),
+    // A dataset that is gone has none of these.
+    configuration_method: z.string().optional(),
+    schema_options: z.record(z.string(), z.unknown()).optional(),
+    // Always empty: they may hold secrets.
+    parameters: z.strictObject({}).optional(),
+    parameters_schema: z.record(z.string(), z.unknown()).optional(),
+    engine_information: z.record(z.string(), z.boolean()).optional(),
   }),
   columns: z.array(
     DatasetColumn.omit({ is_active: true, extra: true }).extend({

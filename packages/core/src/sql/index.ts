@@ -5,3 +5,4 @@ export { datasetSql } from "./datasetSql.ts";
 export { functionsCalled } from "./functionsCalled.ts";
 export { cannotRunMessage, refusedStatement, startsWithKnownVerb } from "./refusedStatement.ts";
 export { type Statement, splitStatements } from "./splitStatements.ts";
+export { virtualSqlFault } from "./virtualSqlFault.ts";

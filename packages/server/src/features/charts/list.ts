@@ -2,6 +2,7 @@ import type { Chart } from "@sightline/api/charts";
 import { upgradeRetired } from "@sightline/charts/retired";
 import { type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
+import { exploreUrl } from "../../platform/http/defaultEndpoint.ts";
 import { any, contains, never } from "../../platform/list/conditions/index.ts";
 import { descriptionHtml, type Field, type ListCall, type ResourceList } from "../../platform/list/index.ts";
 import {
@@ -157,10 +158,8 @@ export const chartList: ResourceList<ChartRow> = {
     form_data: formDataOf,
     is_managed_externally: (row) => fromFlag(row.is_managed_externally),
     datasource_name_text: ofDataset((dataset, chart) => dataset?.table_name ?? chart.datasource_name),
-    datasource_url: ofDataset((dataset) =>
-      dataset
-        ? dataset.default_endpoint || `/explore/?datasource_type=table&datasource_id=${dataset.id}`
-        : null,
+    datasource_url: ofDataset((dataset, _chart, { config }) =>
+      dataset ? exploreUrl(config, dataset) : null,
     ),
     is_placeable: isPlaceable,
     datasource_uuid: ofDataset((dataset) => dataset?.uuid ?? null),

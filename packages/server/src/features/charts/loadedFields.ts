@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { ChartTable } from "../../platform/db/schema.ts";
-import type { Field } from "../../platform/list/index.ts";
+import type { Field, ListCall } from "../../platform/list/index.ts";
 import { placeableChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 
 export type ChartRow = Selectable<ChartTable>;
@@ -15,20 +15,20 @@ interface DatasetOfChart {
 
 /** A field read from the dataset of each chart. */
 export const ofDataset = <T>(
-  read: (dataset: DatasetOfChart | undefined, chart: ChartRow) => T,
+  read: (dataset: DatasetOfChart | undefined, chart: ChartRow, call: ListCall) => T,
 ): Field<ChartRow> => ({
-  async load({ db }, rows) {
+  async load(call, rows) {
     const ids = [...new Set(rows.map((row) => row.datasource_id))].filter((id) => id !== null);
     const known =
       ids.length === 0
         ? []
-        : await db
+        : await call.db
             .selectFrom("dataset")
             .select(["id", "uuid", "table_name", "schema", "default_endpoint"])
             .where("id", "in", ids)
             .execute();
     const byId = new Map(known.map((dataset) => [dataset.id, dataset]));
-    return (row) => read(byId.get(row.datasource_id ?? -1), row);
+    return (row) => read(byId.get(row.datasource_id ?? -1), row, call);
   },
 });
 

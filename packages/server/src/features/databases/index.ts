@@ -3,6 +3,7 @@ import { prewarmDatabase } from "./prewarmDatabase.ts";
 import { registerRoutes } from "./routes.ts";
 
 export { databaseFileOf } from "./databaseFileOf.ts";
+export { engineInformation } from "./engineInformation.ts";
 export { sameTunnel, tunnelDraft } from "./forms/tunnels.ts";
 export { metadataCache } from "./introspection/metadataCache.ts";
 export { selectStar } from "./introspection/tableMetadata.ts";

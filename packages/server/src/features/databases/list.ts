@@ -55,7 +55,7 @@ export const databaseList: ResourceList<Row> = {
   title: "Database",
   table: "database",
   stored: DATABASE,
-  permissions: ["can_read", "can_write"],
+  permissions: ["can_read", "can_write", "can_export", "can_upload"],
   listColumns: [...SHOWN, ...AUDIT],
   showColumns: SHOWN,
   fields: { ...shown, changed_on, changed_on_delta_humanized, changed_by, created_by },

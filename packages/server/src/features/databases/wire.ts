@@ -5,6 +5,7 @@ import { maskUri, PASSWORD_MASK, parseUri, withPassword } from "@sightline/engin
 import { fromJson } from "../../platform/db/index.ts";
 import { isUnsafe } from "../../platform/forbiddenSources.ts";
 import { extraOf, type StoredDatabase, type StoredTunnel, type sealer } from "../stored-databases/index.ts";
+import { engineInformation } from "./engineInformation.ts";
 import { parametersOf } from "./forms/parameters.ts";
 import { maskSecrets } from "./forms/secretMasks.ts";
 import { shownTunnel } from "./forms/tunnels.ts";
@@ -105,14 +106,6 @@ function connectionOf(database: StoredDatabase, box: Box) {
     parameters: parametersOf(engine, masked, secrets),
   };
 }
-
-const engineInformation = (engine: Engine | null): Database["engine_information"] => ({
-  supports_file_upload: engine?.capabilities.fileUpload === true,
-  disable_ssh_tunneling: engine?.capabilities.sshTunnel !== true,
-  supports_dynamic_catalog: engine?.capabilities.catalogs === true,
-  supports_oauth2: false,
-  supports_impersonation: (engine?.capabilities.impersonation ?? null) !== null,
-});
 
 /** The order of the kinds that are shown first. */
 const FIRST = ["postgresql", "presto", "trino", "mysql", "sqlite"];

@@ -1,5 +1,7 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import type { Engine } from "@sightline/engines";
+import { engineNamed } from "@sightline/engines/registry";
+import { engineInformation } from "../databases/index.ts";
 import { extraOf, type StoredDatabase } from "../stored-databases/index.ts";
 import type { ColumnRow, MetricRow } from "./repository.ts";
 
@@ -42,6 +44,7 @@ export function choicesOf(dataset: NamedParts, engine: Engine | null) {
 /** The database of a dataset as explore knows it. */
 export function databaseOf(database: StoredDatabase, backend: string): ExploreDataset["database"] {
   const extra = extraOf(database);
+  const engine = engineNamed(backend);
   return {
     id: database.id,
     name: database.database_name,
@@ -53,5 +56,10 @@ export function databaseOf(database: StoredDatabase, backend: string): ExploreDa
     disable_drill_to_detail: extra.disable_drill_to_detail ?? false,
     allow_multi_catalog: extra.allow_multi_catalog ?? false,
     explore_database_id: database.id,
+    configuration_method: database.configuration_method,
+    schema_options: extra.schema_options ?? {},
+    parameters: {},
+    parameters_schema: engine?.form?.schema ?? {},
+    engine_information: engineInformation(engine),
   };
 }

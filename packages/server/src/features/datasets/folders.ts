@@ -1,4 +1,5 @@
 import type { DatasetFolder, DatasetFolders, FolderPart } from "@sightline/api/dataset-folders";
+import type { DatasetChange } from "@sightline/api/datasets";
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { fromJson } from "../../platform/db/index.ts";
 import type { StoredDataset } from "./repository.ts";
@@ -61,3 +62,9 @@ export const foldersOfCopy = (folders: string | null, uuids: ReadonlyMap<string,
 /** What names the parts of a dataset in folders. */
 export const uuidsOf = ({ columns, metrics }: Pick<StoredDataset, "columns" | "metrics">): Set<string> =>
   new Set([...columns, ...metrics].map(({ uuid }) => uuid));
+
+/** What names them once a change is made. */
+export function uuidsAfter(dataset: StoredDataset, { columns, metrics }: DatasetChange): Set<string> {
+  const sent = [...(columns ?? []), ...(metrics ?? [])].flatMap(({ uuid }) => uuid ?? []);
+  return new Set([...uuidsOf(dataset), ...sent]);
+}

@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { DatasetTable } from "../../platform/db/schema.ts";
+import { exploreUrl } from "../../platform/http/defaultEndpoint.ts";
 import type { Field, ResourceList } from "../../platform/list/index.ts";
 import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
 import { knownDatabase, readableDataset } from "../../platform/list/visibility/index.ts";
@@ -45,6 +46,7 @@ const listColumns = [
   "changed_by_name",
   "changed_on_utc",
   "changed_on_delta_humanized",
+  "is_managed_externally",
 ];
 
 /** How datasets are listed. */
@@ -53,7 +55,15 @@ export const datasetList: ResourceList<Row> = {
   view: "Dataset",
   title: "Dataset",
   table: "dataset",
-  permissions: ["can_read", "can_write", "can_get_or_create_dataset"],
+  permissions: [
+    "can_read",
+    "can_write",
+    "can_export",
+    "can_duplicate",
+    "can_get_or_create_dataset",
+    "can_warm_up_cache",
+    "can_get_drill_info",
+  ],
   listColumns,
   showColumns: [
     ...plain,
@@ -84,8 +94,10 @@ export const datasetList: ResourceList<Row> = {
     "changed_on",
     "changed_on_utc",
     "changed_on_delta_humanized",
+    "changed_on_humanized",
     "created_by",
     "created_on",
+    "created_on_humanized",
   ],
   fields: {
     ...Object.fromEntries(plain.map((name): [string, Field<Row>] => [name, (row) => row[name]])),
@@ -95,7 +107,7 @@ export const datasetList: ResourceList<Row> = {
     datasource_type: () => "table",
     kind: (row) => datasetKind(row),
     url: (row) => `/tablemodelview/edit/${row.id}`,
-    explore_url: (row) => row.default_endpoint || `/explore/?datasource_type=table&datasource_id=${row.id}`,
+    explore_url: (row, { config }) => exploreUrl(config, row),
     main_dttm_col: (row) => row.main_dttm_col,
     normalize_columns: (row) => fromFlag(row.normalize_columns),
     always_filter_main_dttm: (row) => fromFlag(row.always_filter_main_dttm),
@@ -116,8 +128,10 @@ export const datasetList: ResourceList<Row> = {
     changed_on: dates.changed_on,
     changed_on_utc,
     changed_on_delta_humanized,
+    changed_on_humanized: changed_on_delta_humanized,
     created_by,
     created_on: dates.created_on,
+    created_on_humanized: dates.created_on_delta_humanized,
   },
   search: {
     id: { type: "number", sql: column("id") },

@@ -5,8 +5,6 @@ import {
   refreshDataset,
 } from "@sightline/api/datasets";
 import { err, notFound, ok } from "@sightline/core/errors";
-import { engineNamed } from "@sightline/engines/registry";
-import { parseUri } from "@sightline/engines/uri";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { Platform } from "../../platform/feature.ts";
@@ -16,13 +14,12 @@ import { listCall, listRoutes, parseKeysQuery, showRow, writeRoutes } from "../.
 import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { registerActionRoutes } from "./actions/actionRoutes.ts";
-import { columnOnWire, metricOnWire, selectStar, toExplore } from "./exploreDataset.ts";
-import { choicesOf } from "./exploreParts.ts";
-import { foldersOf } from "./folders.ts";
-import { healthMessage } from "./health.ts";
+import { withOwnPath } from "./endpoint.ts";
+import { toExplore } from "./exploreDataset.ts";
 import { datasetList } from "./list.ts";
 import { DATASET } from "./repository.ts";
 import { datasetService } from "./service.ts";
+import { renderedSql, shownParts } from "./shownParts.ts";
 
 export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   const service = datasetService(platform);
@@ -37,10 +34,13 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const { columns: wanted, ...meta } = keys.value;
     const version = await objectVersion(platform.db, DATASET, params.id);
     const shown = await showRow(datasetList, isRow, meta, listCall(platform, identity));
-    const parts = shown && (await partsOf(platform, params.id));
-    if (!shown || !parts) return err(notFound());
+    const dataset = shown && (await service.byId(params.id));
+    if (!shown || !dataset) return err(notFound());
+    const rendered = query.include_rendered_sql === "true" ? await renderedSql(platform, dataset) : ok({});
+    if (!rendered.ok) return rendered;
     sendVersion(reply, version);
-    const result = { ...(shown.result as object), ...parts };
+    const parts = await shownParts(platform, dataset);
+    const result = { ...(shown.result as object), ...parts, ...rendered.value };
     return ok({ ...shown, id: params.id, result: wanted?.length ? only(result, wanted) : result });
   });
 
@@ -52,8 +52,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
       const database = await databaseRepository(platform.db).byId(made.value.database_id);
       return ok({ id: made.value.id, data: toExplore(made.value, database!) });
     },
-    update: ({ params, query, body, identity }, edit) =>
-      service.update(identity, params.id, body, query.override_columns === "true", edit),
+    update({ params, query, body, identity, request }, edit) {
+      const change = withOwnPath(platform.config, body, request.host);
+      return service.update(identity, params.id, change, query.override_columns === "true", edit);
+    },
     remove: (ids, { identity }, edit) => service.remove(identity, ids, edit),
   });
 
@@ -68,24 +70,6 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const id = await service.getOrCreate(identity, body);
     return id.ok ? ok({ result: { table_id: id.value } }) : id;
   });
-}
-
-/** Columns, metrics and what controls are filled with, as the show call carries them. */
-async function partsOf(platform: Platform, id: number) {
-  const dataset = await datasetService(platform).byId(id);
-  if (!dataset) return null;
-  const database = (await databaseRepository(platform.db).byId(dataset.database_id))!;
-  const backend = parseUri(database.sqlalchemy_uri)?.engine ?? "";
-  const engine = engineNamed(backend);
-  return {
-    columns: dataset.columns.map((column) => columnOnWire(column, engine)),
-    metrics: dataset.metrics.map(metricOnWire),
-    database: { id: database.id, database_name: database.database_name, backend },
-    select_star: selectStar(dataset, engine),
-    health_check_message: healthMessage(dataset),
-    folders: foldersOf(dataset),
-    ...choicesOf(dataset, engine),
-  };
 }
 
 function only(result: Record<string, unknown>, wanted: readonly string[]): Record<string, unknown> {

@@ -22,7 +22,8 @@ import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platf
 import { placeRights } from "../databases/index.ts";
 import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import { BLANK_DATASET, columnsOf } from "./columnsOf.ts";
-import { checkFolders, uuidsOf } from "./folders.ts";
+import { checkEndpoint } from "./endpoint.ts";
+import { checkFolders, uuidsAfter } from "./folders.ts";
 import { recordHealth, sourceHealth } from "./health.ts";
 import {
   checkColumns,
@@ -132,6 +133,8 @@ export function datasetService(platform: Platform) {
     const found = await changeable(identity, id);
     if (!found.ok) return found;
     const dataset = found.value;
+    const safe = checkEndpoint(platform.config, dataset, change);
+    if (!safe.ok) return safe;
     const database = await databaseOf(change.database_id ?? dataset.database_id);
     if (!database.ok) return database;
     const at = {
@@ -298,10 +301,4 @@ export function datasetService(platform: Platform) {
     relatedObjects,
     getOrCreate: retryOnConflict(getOrCreate),
   };
-}
-
-/** What names the parts of a dataset once a change is made. */
-function uuidsAfter(dataset: StoredDataset, { columns, metrics }: DatasetChange): Set<string> {
-  const sent = [...(columns ?? []), ...(metrics ?? [])].flatMap(({ uuid }) => uuid ?? []);
-  return new Set([...uuidsOf(dataset), ...sent]);
 }

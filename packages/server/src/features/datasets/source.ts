@@ -1,5 +1,6 @@
 import { type AppError, err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { GenericType } from "@sightline/core/query/generic-type";
+import { virtualSqlFault } from "@sightline/core/sql";
 import { sqlTooLarge } from "@sightline/core/sql/limits";
 import { QueryError } from "@sightline/engines";
 import type { TableRef } from "@sightline/engines/connection";
@@ -107,7 +108,7 @@ async function tablesOf(
     }
     return ok(inspection);
   } catch (error) {
-    return err(sqlFault(error));
+    return err(sqlFault(error, virtualSqlFault(sql, engine.syntax.rules)));
   }
 }
 
@@ -192,9 +193,9 @@ function sameColumns(columns: readonly { name: string }[], foldName: FoldName): 
   return null;
 }
 
-function sqlFault(error: unknown): AppError {
+function sqlFault(error: unknown, reason: string | null = null): AppError {
   if (!(error instanceof QueryError)) throw error;
-  return unprocessable({ sql: [error.message] });
+  return unprocessable({ sql: [reason ?? error.message] });
 }
 
 const tableText = (table: { schema: string | null; name: string }) =>

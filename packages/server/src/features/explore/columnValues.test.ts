@@ -23,6 +23,11 @@ describe("the values of a column", () => {
       400,
       "Unable to get column values for datasource type: saved_query",
     ],
+    [
+      () => `sl_table/${at.orders}/column/region`,
+      400,
+      "Unable to get column values for datasource type: sl_table",
+    ],
     [() => "table/999/column/region", 404, "Datasource does not exist"],
   ])("%s", async (path, status, message) => {
     expect(await values(path())).toMatchObject({ status, body: { message } });

@@ -27,6 +27,7 @@ export async function exploreServer(now = () => new Date()) {
   return {
     orders,
     admin,
+    db: server.db,
     adminId: server.admin.id,
     /** These two hold the right on the dataset alone. */
     reader: server.as(await server.createUser({ pairs })),

@@ -109,6 +109,9 @@ describe("the explore screen", () => {
       status: 302,
       body: { redirect: "/somewhere/" },
     });
+    // Such an address comes with a bundle.
+    await at.db.updateTable("dataset").set({ default_endpoint: "javascript:alert(1)" }).execute();
+    expect((await openScreen(`datasource_id=${at.orders}`)).status).toBe(200);
     await at.admin.put(`/api/v1/dataset/${at.orders}`, { default_endpoint: null });
   });
 

@@ -3,6 +3,7 @@ import { err, notFound, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { defaultEndpoint } from "../../platform/http/defaultEndpoint.ts";
 import { humanizeDelta, listCall } from "../../platform/list/index.ts";
 import { fullName, isoDate, ownersOf, usersByIds } from "../../platform/list/people/index.ts";
 import { openSource } from "../chart-data/index.ts";
@@ -80,8 +81,8 @@ export async function openExplore(
       ? {}
       : { datasource: `${source.id}__${source.type === "query" ? "query" : "table"}` }),
   });
-  if (dataset?.default_endpoint && !("viz_type" in form_data))
-    return ok({ redirect: dataset.default_endpoint });
+  const redirect = defaultEndpoint(platform.config, dataset?.default_endpoint ?? null);
+  if (redirect !== null && !("viz_type" in form_data)) return ok({ redirect });
   const expired = query.form_data_key !== undefined && query.permalink_key === undefined && !found;
   return ok({
     dataset: dataset ?? MISSING,

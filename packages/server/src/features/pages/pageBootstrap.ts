@@ -29,6 +29,7 @@ const PUBLIC_SETTINGS = [
   "FILTER_SELECT_ROW_LIMIT",
   "NATIVE_FILTER_DEFAULT_ROW_LIMIT",
   "SUPERSET_DASHBOARD_POSITION_DATA_LIMIT",
+  "PREVENT_UNSAFE_DEFAULT_URLS_ON_DATASET",
 ] as const satisfies readonly (keyof Config)[];
 
 /** What the page starts with: the caller, the settings it may know, and what was posted to it. */

@@ -43,6 +43,7 @@ export interface DatabaseExtra {
     table_cache_timeout?: number;
   };
   schemas_allowed_for_file_upload?: string[];
+  schema_options?: Record<string, unknown>;
 }
 export const extraOf = (database: { extra: string }): DatabaseExtra =>
   fromJson<DatabaseExtra>(database.extra, {});

@@ -41,7 +41,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   ALLOW_ADHOC_SUBQUERY: false,
   ENABLE_ADVANCED_DATA_TYPES: false,
   DYNAMIC_PLUGINS: false,
-  DATASET_FOLDERS: false,
+  DATASET_FOLDERS: true,
   DISABLE_LEGACY_DATASOURCE_EDITOR: true,
   EMBEDDED_SUPERSET: false,
   TAGGING_SYSTEM: false,
@@ -126,6 +126,7 @@ export const settings = z.object({
   FORBIDDEN_NETWORKS: networks.default([]),
   ALLOWED_NETWORKS: networks.default([]),
   PREVENT_UNSAFE_DB_CONNECTIONS: flag.default(false),
+  PREVENT_UNSAFE_DEFAULT_URLS_ON_DATASET: flag.default(true),
   JINJA_CONTEXT_ADDONS: z.record(z.string(), z.json()).default({}),
   MAP_TILES: mapTiles.nullable().default(null),
   CHART_PLUGINS: z

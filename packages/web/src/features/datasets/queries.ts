@@ -4,10 +4,13 @@ import { datasourceSamples } from "@sightline/api/legacy";
 import { toRison } from "@sightline/core/rison";
 import { queryOptions } from "@tanstack/react-query";
 import { call, callVersioned, listQuery } from "../../lib/api/index.ts";
+import { readPages } from "../../lib/read-pages/index.ts";
 import type { OpenedDataset } from "./edit/model/form.ts";
 
 /** Schemas and tables change seldom. */
 const STALE_MS = 5 * 60_000;
+/** The longest page that lists answer. */
+const MAX_PAGE = 200;
 /** Rows of a preview. */
 export const PREVIEW_ROWS = 100;
 
@@ -89,23 +92,29 @@ export const datasetQueries = {
         return (await call(databaseTables, { params: { id: dbId }, query: { q }, signal })).result;
       },
     }),
-  /** The datasets that stand on tables of a schema, by the name of the table. */
-  onTables: (dbId: number, schema: string) =>
+  /** The datasets that stand on tables of a schema, by the name of the table. An empty catalog: the connection's own. */
+  onTables: (dbId: number, catalog: string, schema: string) =>
     queryOptions({
-      queryKey: ["dataset", "on-tables", dbId, schema],
+      queryKey: ["dataset", "on-tables", dbId, catalog, schema],
       staleTime: 0,
       queryFn: async ({ signal }) => {
-        const query = listQuery({
-          columns: ["id", "table_name", "explore_url"],
-          filters: [
-            { col: "database", opr: "rel_o_m", value: dbId },
-            { col: "schema", opr: "eq", value: schema },
-            { col: "sql", opr: "dataset_is_null_or_empty", value: true },
-          ],
-          page_size: -1,
+        const rows = await readPages((page) => {
+          const query = listQuery({
+            columns: ["id", "table_name"],
+            filters: [
+              { col: "database", opr: "rel_o_m", value: dbId },
+              ...(catalog === "" ? [] : [{ col: "catalog", opr: "eq", value: catalog }]),
+              { col: "schema", opr: "eq", value: schema },
+              { col: "sql", opr: "dataset_is_null_or_empty", value: true },
+            ],
+            order_column: "table_name",
+            order_direction: "asc",
+            page,
+            page_size: MAX_PAGE,
+          });
+          return call(datasetRoutes.list, { query, signal });
         });
-        const { result } = await call(datasetRoutes.list, { query, signal });
-        return new Map(result.map(({ table_name = "", id = 0 }) => [table_name, id]));
+        return new Map(rows.map(({ table_name = "", id = 0 }) => [table_name, id]));
       },
     }),
   /** People whose name holds a text. */

@@ -26,7 +26,7 @@ export function FromTables({ place, onPlace }: Props) {
   const { database, catalog, schema } = place;
   useDefaultPlace(place, onPlace);
   const ready = database !== null && schema !== "";
-  const known = useQuery({ ...datasetQueries.onTables(database?.id ?? 0, schema), enabled: ready });
+  const known = useQuery({ ...datasetQueries.onTables(database?.id ?? 0, catalog, schema), enabled: ready });
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [shown, setShown] = useState<string | null>(null);
   const creation = useCreateDatasets();

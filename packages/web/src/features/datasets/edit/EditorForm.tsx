@@ -3,7 +3,7 @@ import { Dialog } from "@sightline/ui/dialog";
 import { Icon } from "@sightline/ui/icon";
 import { Tabs } from "@sightline/ui/tabs";
 import { Tooltip } from "@sightline/ui/tooltip";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { ConflictDialog } from "../../../lib/conflict/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
@@ -66,6 +66,12 @@ export function EditorForm({ dataset, version, tab, onTab, onSaved, onCancel, on
     columns: form.columns.filter(({ expression }) => expression === null).length,
     calculated: form.columns.filter(({ expression }) => expression !== null).length,
   };
+  const tabList = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in a narrow list
+  useEffect(() => {
+    const opened = tabList.current?.querySelector('[aria-selected="true"]');
+    opened?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [tab]);
   const tabs = TABS.filter((name) => name !== "preview" || canAccess("can_samples", "Datasource"));
   const saveButton = (
     <Button
@@ -86,7 +92,7 @@ export function EditorForm({ dataset, version, tab, onTab, onSaved, onCancel, on
         onChange={(next) => next && onTab(next as EditorTab)}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs ?? ""}>
+        <Tabs.List ref={tabList} className={classes.tabs ?? ""}>
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tab.${name}`)}

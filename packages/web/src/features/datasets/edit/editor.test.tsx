@@ -53,6 +53,28 @@ it.each<[pairs: [string, string][], shown: boolean]>([
   expect(page.getByRole("tab", { name: "Preview" }).elements()).toHaveLength(shown ? 1 : 0);
 });
 
+it.each([
+  [{}, 1],
+  [{ DATASET_FOLDERS: false }, 0],
+])("with the flags %j a metric has %d fields for its folder", async (feature_flags, count) => {
+  startServer();
+  signIn(ADMIN, { feature_flags });
+  const nothing = () => {};
+  await draw(
+    <EditorForm
+      dataset={orders}
+      version="1"
+      tab="metrics"
+      onTab={nothing}
+      onSaved={nothing}
+      onCancel={nothing}
+      onDirty={nothing}
+    />,
+  );
+  await expect.element(page.getByRole("textbox", { name: "Metric name" })).toBeVisible();
+  expect(page.getByRole("combobox", { name: "Folder" }).elements()).toHaveLength(count);
+});
+
 it("[S3-005] [S3-058] the dialog leads to the legacy editor", async () => {
   const { address } = await draw(<LegacyEditorLink id={3} />);
   await page.getByRole("link", { name: "Use legacy datasource editor" }).click();

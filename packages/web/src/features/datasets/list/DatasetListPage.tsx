@@ -26,6 +26,7 @@ import {
 import { certifiedFilter } from "../../../lib/list-page/labels/index.ts";
 import { newChartPath, PATHS } from "../../../lib/paths/index.ts";
 import { canAccess } from "../../../lib/user/index.ts";
+import { readExtra } from "../edit/model/extra.ts";
 import { DependentsOfMany } from "./DependentsOfMany.tsx";
 import { DuplicateDialog } from "./DuplicateDialog.tsx";
 import { EditLink } from "./EditLink.tsx";
@@ -56,6 +57,7 @@ export function DatasetListPage() {
       "schema",
       "kind",
       "explore_url",
+      "extra",
       "database.id",
       "database.database_name",
       "owners.id",
@@ -71,7 +73,13 @@ export function DatasetListPage() {
         header: t("column.name"),
         sortable: true,
         onPhone: "title",
-        cell: (row) => <NameLink name={nameOf(row)} to={row.explore_url ?? newChartPath(row.id)} />,
+        cell: (row) => (
+          <NameLink
+            name={nameOf(row)}
+            to={row.explore_url ?? newChartPath(row.id)}
+            certification={readExtra(row.extra)}
+          />
+        ),
       },
       {
         id: "kind",

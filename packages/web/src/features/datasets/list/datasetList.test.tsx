@@ -42,3 +42,13 @@ it.each<[string, number, string[], string[]]>([
 ])("[S3-239] offers %s what the server lets them do", async (_name, userId, rights, expected) => {
   expect(await listOptions(userId, ["can_read", ...rights])).toEqual(expected);
 });
+
+it("says who vouches for a dataset", async () => {
+  signIn(userWith(OWNER_ID, ["can_read", "Dataset"]));
+  const server = startServer();
+  const extra = JSON.stringify({ certification: { certified_by: "Ann", details: "Checked" } });
+  server.answer(datasetRoutes.list, { count: 1, ids: [1], result: [{ ...ROW, extra }] });
+  server.answer(datasetRoutes.info, { permissions: ["can_read"] });
+  await draw(<DatasetListPage />);
+  await expect.element(page.getByRole("img", { name: /Ann\. Checked/ })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { drawInExplore } from "../../../testing/explore.tsx";
+import { ADMIN, signIn } from "../../../testing/screen.tsx";
 import { startServer } from "../../../testing/testServer.ts";
 import { sales } from "../model/explore.fixture.ts";
 import { DataPanel } from "./DataPanel.tsx";
@@ -50,4 +51,34 @@ it("[S3-074] a field says who vouches for it and what its dataset warns of", asy
       "Numberamount",
     ]),
   );
+});
+
+it.each([
+  ["shows", {}, ["Money 1", "Metrics 1", "Columns 4"]],
+  ["does without", { DATASET_FOLDERS: false }, ["Metrics 1", "Columns 5"]],
+])("explore %s folders with the flags %j", async (_does, feature_flags, titles) => {
+  signIn(ADMIN, { feature_flags });
+  const [amount] = sales.columns;
+  const part = { uuid: amount!.uuid, type: "column" as const };
+  const folders = [{ uuid: "f1", type: "folder" as const, name: "Money", children: [part] }];
+  await drawInExplore(<DataPanel />, { ...sales, datasource_name: "orders", folders });
+  await expect.poll(() => fields().length).toBeGreaterThan(0);
+  const headings = page.getByRole("heading").elements();
+  expect(headings.map(({ textContent }) => textContent)).toEqual(titles);
+});
+
+it("a field shows who vouches for it, and what its users are warned of", async () => {
+  const [, region] = sales.columns;
+  const [total] = sales.metrics;
+  await drawInExplore(<DataPanel />, {
+    ...sales,
+    datasource_name: "orders",
+    columns: [{ ...region!, certified_by: "Ann", certification_details: "Checked" }],
+    metrics: [{ ...total!, warning_text: "Before tax", warning_markdown: "Will go" }],
+  });
+  await expect.element(page.getByRole("img", { name: "Certified by Ann. Checked" })).toBeVisible();
+  await page.getByRole("img", { name: "Before tax. Will go" }).hover();
+  await expect
+    .element(page.getByRole("tooltip"))
+    .toHaveTextContent("Total salesSUM(amount)Before taxWill go");
 });

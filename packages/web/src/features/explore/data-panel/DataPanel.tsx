@@ -1,6 +1,7 @@
 import { SearchInput } from "@sightline/ui/field";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
+import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import {
   columnName,
@@ -95,7 +96,9 @@ function useGroups(text: string): EntryGroup[] {
   const t = useWords("explore");
   const { dataset } = useExplore();
   return useMemo(() => {
-    const { groups, rest } = groupByFolder(searchFields(dataset, text), dataset.folders);
+    const hasFolders = bootstrap().common.feature_flags.DATASET_FOLDERS !== false;
+    const folders = hasFolders ? dataset.folders : null;
+    const { groups, rest } = groupByFolder(searchFields(dataset, text), folders);
     return [
       ...groups.map(({ uuid, title, description, metrics, columns }) => ({
         key: uuid,

@@ -1,7 +1,7 @@
 import { Icon } from "@sightline/ui/icon";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useEffect, useRef } from "react";
-import { type Field, fieldWarning } from "../model/fields/fields.ts";
+import { type Field, fieldWarnings } from "../model/fields/fields.ts";
 import { useCertification } from "../useCertification.ts";
 import { dragField } from "./dragField.ts";
 import { FieldIcon, fieldKind } from "./FieldIcon.tsx";
@@ -31,7 +31,7 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
   const description = field.kind === "metric" ? field.metric.description : field.column.description;
   const type = field.kind === "column" ? field.column.type : null;
   const certification = useCertification(field.kind === "metric" ? field.metric : field.column);
-  const warning = fieldWarning(field);
+  const warnings = fieldWarnings(field);
   return (
     <Tooltip
       multiline
@@ -42,7 +42,9 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
           {type && <span>{type}</span>}
           {description && <span>{description}</span>}
           {certification && <span>{certification}</span>}
-          {warning && <span>{warning}</span>}
+          {warnings.map((warning) => (
+            <span key={warning}>{warning}</span>
+          ))}
         </span>
       }
     >
@@ -62,9 +64,9 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
             <Icon name="certified" size={13} label={certification} />
           </span>
         )}
-        {warning && (
+        {warnings.length > 0 && (
           <span className="ex-note">
-            <Icon name="alert" size={13} label={warning} />
+            <Icon name="alert" size={13} label={warnings.join(". ")} />
           </span>
         )}
       </button>

@@ -24,6 +24,7 @@ import { disallowsAdhocMetrics } from "../model/dataset/datasetHeader.ts";
 import { columnName, metricName } from "../model/fields/fields.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { EditorButtons } from "./EditorButtons.tsx";
+import { Notes } from "./Notes.tsx";
 import { useSqlNames } from "./useSqlNames.ts";
 
 interface Props {
@@ -104,6 +105,11 @@ export function MetricEditor({ metric, draft: start = null, onSave, onClose }: P
               onChange={(name) => name !== null && setDraft(pickSavedMetric(name))}
             />
           )}
+          {dataset.metrics
+            .filter(({ metric_name }) => metric_name === savedMetric)
+            .map((metric) => (
+              <Notes key={metric.metric_name} field={{ kind: "metric", metric }} />
+            ))}
         </Tabs.Panel>
         <Tabs.Panel value="SIMPLE">
           <Select

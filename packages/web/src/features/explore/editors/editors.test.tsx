@@ -47,6 +47,14 @@ describe("the metric editor", () => {
     await expect.element(page.getByText("No saved metrics found")).toBeVisible();
   });
 
+  it("tells what the dataset says of the saved metric that is chosen", async () => {
+    const [total] = sales.metrics;
+    const said = { warning_text: "Before tax", certified_by: "Ann", certification_details: "Checked" };
+    await open("total", { ...sales, metrics: [{ ...total!, ...said }] });
+    await expect.element(page.getByText("Before tax")).toBeVisible();
+    await expect.element(page.getByText("Certified by Ann. Checked")).toBeVisible();
+  });
+
   it("[S3-137] names a metric only off the Saved tab", async () => {
     await open("total");
     const label = page.getByRole("textbox", { name: "Label" });

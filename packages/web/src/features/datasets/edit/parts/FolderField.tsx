@@ -1,5 +1,6 @@
 import { Select } from "@sightline/ui/select";
 import { useMemo } from "react";
+import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { useEditorState } from "../model/EditorContext.ts";
 import { tidyPath } from "../model/folders.ts";
@@ -14,6 +15,7 @@ export function FolderField({ value, onChange }: { value: string; onChange: (fol
       [...new Set([...metrics, ...columns].map(({ folder }) => folder))].filter((path) => path !== "").sort(),
     [columns, metrics],
   );
+  if (bootstrap().common.feature_flags.DATASET_FOLDERS === false) return null;
   return (
     <Select
       label={t("field.folder")}

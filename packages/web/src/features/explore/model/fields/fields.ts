@@ -27,11 +27,12 @@ export const metricName = ({
 export const fieldName = (field: Field): string =>
   field.kind === "column" ? columnName(field.column) : metricName(field.metric);
 
-/** What its dataset warns of at a field; null: nothing. */
-export const fieldWarning = (field: Field): string | null =>
-  (field.kind === "column"
-    ? field.column.warning_markdown
-    : field.metric.warning_markdown || field.metric.warning_text) || null;
+/** What its dataset warns of at a field. */
+export function fieldWarnings(field: Field): string[] {
+  const { warning_markdown } = field.kind === "metric" ? field.metric : field.column;
+  const warnings = [field.kind === "metric" ? field.metric.warning_text : null, warning_markdown];
+  return [...new Set(warnings.filter((text) => text !== null && text !== ""))];
+}
 
 /** The text of a chosen column. */
 export const columnText = (

@@ -20,6 +20,20 @@ it("gives a dataset the template parameters that its SQL needs", async () => {
     expect(JSON.parse(sent.slice(sent.indexOf(" {")))).toMatchObject({ template_params: '{"city":"Oslo"}' });
 });
 
+it.each([
+  ["the same", 4, {}],
+  ["another", 5, { catalog: "lake", schema: "sales" }],
+])("overwrites a dataset of %s database", async (_name, id, place) => {
+  const calls = answerCalls(200, { id: 3 });
+  const old = { id: 3, table_name: "old", schema: "public", owners: [{ id: 7 }], database: { id } };
+  await overwriteDataset(old, { ...query, catalog: "lake", schema: "sales" }, []);
+  const [sent = ""] = calls;
+  expect(JSON.parse(sent.slice(sent.indexOf(" {")))).toEqual({
+    ...{ sql: "SELECT 1", columns: [], owners: [7], database_id: 4 },
+    ...place,
+  });
+});
+
 it("[S3-050] a dataset is named after the tab, with the time", () => {
   expect(datasetName("Sales", new Date(2026, 0, 2, 3, 4, 5))).toBe("Sales 2026-01-02 03:04:05");
 });

@@ -30,12 +30,15 @@ export async function createDataset(query: DatasetSource, table_name: string): P
 const hasParameters = (text: string): boolean => !/^\s*(\{\s*\})?\s*$/.test(text);
 
 /** A dataset that may be overwritten. */
-export type OwnDataset = Pick<Dataset, "id" | "table_name" | "schema"> & { owners: { id?: number }[] };
+export type OwnDataset = Pick<Dataset, "id" | "table_name" | "schema"> & {
+  owners: { id?: number }[];
+  database?: { id: number };
+};
 
 /** Puts the SQL and the columns of a query into a dataset that is there; answers its id. */
 export async function overwriteDataset(
-  { id, owners }: OwnDataset,
-  { dbId, sql, templateParams }: DatasetSource,
+  { id, owners, database }: OwnDataset,
+  { dbId, catalog, schema, sql, templateParams }: DatasetSource,
   columns: readonly SourceColumn[],
 ): Promise<number> {
   await call(datasetRoutes.update, {
@@ -46,6 +49,8 @@ export async function overwriteDataset(
       columns: columns.map(({ column_name, type, is_dttm }) => ({ column_name, type, is_dttm })),
       owners: owners.flatMap((owner) => (owner.id === undefined ? [] : [owner.id])),
       database_id: dbId,
+      // The places of one database are not those of another.
+      ...(database !== undefined && database.id !== dbId && { catalog, schema }),
       ...(hasParameters(templateParams) && { template_params: templateParams }),
     },
   });
