@@ -1,3 +1,2 @@
 export * from "./isAdhocMetricValid.ts";
 export * from "./labels.ts";
-export * from "./metricDraft.ts";

@@ -2,19 +2,16 @@ import { describe, expect, it } from "vitest";
 import { AGGREGATES, type QueryColumn, type QueryMetric } from "../query/index.ts";
 import type { AdhocMetric } from "../query/types.ts";
 import {
-  columnLabel,
   defaultMetricTab,
   draftedMetric,
   editMetricSql,
-  isAdhocMetricValid,
-  isGeneratedMetricLabel,
   labelMetric,
   metricDraft,
-  metricLabel,
   pickAggregate,
   pickMetricColumn,
   pickSavedMetric,
-} from "./index.ts";
+} from "./editing/index.ts";
+import { columnLabel, isAdhocMetricValid, isGeneratedMetricLabel, metricLabel } from "./index.ts";
 
 const sum: AdhocMetric = { expressionType: "SIMPLE", column: { column_name: "sales" }, aggregate: "SUM" };
 const sql: AdhocMetric = { expressionType: "SQL", sqlExpression: "SUM(a) / SUM(b)" };

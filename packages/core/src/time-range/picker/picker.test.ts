@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { resolveTimeRange } from "../index.ts";
 import {
-  CALENDAR_RANGES,
-  COMMON_RANGES,
   CUSTOM_MODES,
   type CustomRange,
   defaultCustomRange,
-  draftFor,
   formatCustomRange,
-  inferRangeType,
-  openedDraft,
   parseCustomRange,
-  type RangeType,
   relativeQuantity,
   UNITS,
+} from "./custom/index.ts";
+import {
+  CALENDAR_RANGES,
+  COMMON_RANGES,
+  draftFor,
+  inferRangeType,
+  openedDraft,
+  type RangeType,
 } from "./index.ts";
 
 const NOW = "2025-03-12T10:20:30";

@@ -1,5 +1,5 @@
 import { NO_TIME_RANGE, SEPARATOR } from "../types.ts";
-import { defaultCustomRange, formatCustomRange, parseCustomRange } from "./customRange.ts";
+import { defaultCustomRange, formatCustomRange, parseCustomRange } from "./custom/index.ts";
 
 export const RANGE_TYPES = ["Common", "Calendar", "Custom", "Advanced", "No filter"] as const;
 export type RangeType = (typeof RANGE_TYPES)[number];

@@ -8,7 +8,7 @@ import {
   relativeQuantity,
   UNITS,
   type Unit,
-} from "@sightline/core/time-range/picker";
+} from "@sightline/core/time-range/picker/custom";
 import { TextInput } from "@sightline/ui/field";
 import { Select } from "@sightline/ui/select";
 import { useWords } from "../i18n/index.ts";

@@ -1,9 +1,8 @@
+import { defaultMetricLabel, isSameMetric } from "@sightline/core/metrics";
 import {
-  defaultMetricLabel,
   defaultMetricTab,
   draftedMetric,
   editMetricSql,
-  isSameMetric,
   labelMetric,
   type MetricDraft,
   type MetricTab,
@@ -11,7 +10,7 @@ import {
   pickAggregate,
   pickMetricColumn,
   pickSavedMetric,
-} from "@sightline/core/metrics";
+} from "@sightline/core/metrics/editing";
 import { AGGREGATES, type Aggregate, type QueryMetric } from "@sightline/core/query";
 import { TextInput } from "@sightline/ui/field";
 import { Select } from "@sightline/ui/select";

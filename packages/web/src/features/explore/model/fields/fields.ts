@@ -31,7 +31,7 @@ export const fieldName = (field: Field): string =>
 export function fieldWarnings(field: Field): string[] {
   const { warning_markdown } = field.kind === "metric" ? field.metric : field.column;
   const warnings = [field.kind === "metric" ? field.metric.warning_text : null, warning_markdown];
-  return [...new Set(warnings.filter((text) => text !== null && text !== ""))];
+  return [...new Set(warnings.filter((text): text is string => Boolean(text)))];
 }
 
 /** The text of a chosen column. */

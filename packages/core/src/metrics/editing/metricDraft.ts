@@ -1,7 +1,7 @@
-import type { Aggregate, QueryMetric } from "../query/index.ts";
-import type { AdhocMetric } from "../query/types.ts";
-import { isAdhocMetricValid } from "./isAdhocMetricValid.ts";
-import { defaultMetricLabel, isGeneratedMetricLabel } from "./labels.ts";
+import type { Aggregate, QueryMetric } from "../../query/index.ts";
+import type { AdhocMetric } from "../../query/types.ts";
+import { isAdhocMetricValid } from "../isAdhocMetricValid.ts";
+import { defaultMetricLabel, isGeneratedMetricLabel } from "../labels.ts";
 
 export type MetricTab = "SAVED" | "SIMPLE" | "SQL";
 

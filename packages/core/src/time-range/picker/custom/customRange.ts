@@ -1,6 +1,6 @@
-import { addUnits, startOfDay, toIso, UNITS, type Unit, unitOf } from "../calendar.ts";
-import { parseDate } from "../parseDate.ts";
-import { SEPARATOR } from "../types.ts";
+import { addUnits, startOfDay, toIso, UNITS, type Unit, unitOf } from "../../calendar.ts";
+import { parseDate } from "../../parseDate.ts";
+import { SEPARATOR } from "../../types.ts";
 
 export const CUSTOM_MODES = ["specific", "relative", "now", "today"] as const;
 export type CustomMode = (typeof CUSTOM_MODES)[number];

@@ -1,4 +1,4 @@
-import type { Config } from "../config/index.ts";
+import type { Config } from "../../config/index.ts";
 import { safeNext } from "./safeNext.ts";
 
 type Settings = Pick<Config, "PREVENT_UNSAFE_DEFAULT_URLS_ON_DATASET">;

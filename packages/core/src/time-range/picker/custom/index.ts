@@ -1,0 +1,2 @@
+export { UNITS, type Unit } from "../../calendar.ts";
+export * from "./customRange.ts";
