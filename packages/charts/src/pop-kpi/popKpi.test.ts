@@ -113,14 +113,22 @@ describe("picture", () => {
     ]);
   });
 
-  it("says which dates it compares with", () => {
+  it.each([
+    ["a distance before", {}, "2024-01-01 – 2024-01-08"],
+    ["the range before", { time_compare: "inherit" }, "2024-01-01 – 2024-01-08"],
+    [
+      "from a date on",
+      { time_compare: "custom", start_date_offset: "2023-01-08" },
+      "2023-01-08 – 2023-01-15",
+    ],
+  ])("says which dates it compares with: %s", (_name, keys, dates) => {
     const reply = {
       ...replyOf(2, 1),
       from_dttm: Date.UTC(2024, 0, 8),
       to_dttm: Date.UTC(2024, 0, 15),
     };
-    const { comparison } = testPicture<NumberPicture>(chart, FORM, [reply]);
-    expect(comparison?.parts[0]?.hint).toBe("Data for 2024-01-01 – 2024-01-08");
+    const { comparison } = testPicture<NumberPicture>(chart, { ...FORM, ...keys }, [reply]);
+    expect(comparison?.parts[0]?.hint).toBe(`Data for ${dates}`);
   });
 
   it("puts values below each other where they do not fit beside", () => {

@@ -61,6 +61,8 @@ export interface ControlValues {
   /** One such item. */
   group: Record<string, unknown>;
   annotationLayers: AnnotationLayer[];
+  /** Says which range of time is compared with; it has no value. */
+  comparedRange: null;
   /** Filled like every other control, but never shown. */
   hidden: Record<string, unknown>;
 }
@@ -130,6 +132,8 @@ export interface Control {
   columnsOf?: (formData: FormData, dataset: ChartDataset | null) => ConfigurableColumn[];
   /** Kind `conditionalFormats`: additional colours, with their names. */
   moreColors?: (formData: FormData) => readonly (readonly [color: string, name: string])[];
+  /** Kind `comparedRange`: the form's range of time, null for none, and the times that it is compared with. */
+  comparedRange?: (formData: FormData) => { range: string | null; offsets: string[] };
   /** Limits a column picker to these columns. */
   accepts?: (column: ChartDataset["columns"][number]) => boolean;
 }
