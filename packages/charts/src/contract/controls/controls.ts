@@ -92,6 +92,8 @@ export interface Control {
   kind: ControlKind;
   /** English label in the contract's words; also the key in the message catalogue. */
   label: string;
+  /** The label if it depends on the form; it takes precedence over `label`. */
+  labelOf?: (formData: FormData) => string;
   description?: string;
   default?: unknown;
   choices?: Choice[];
