@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { controlsOf } from "../form/index.ts";
+import { controlLabel, controlsOf } from "../form/index.ts";
 import bar from "./definition.ts";
 
 it.each([
@@ -18,4 +18,14 @@ it.each([
     "Y-axis title margin",
   ]);
   expect(shown.map(({ name }) => name)).toEqual(names);
+});
+
+it.each([
+  ["vertical", ["X-axis", "Sort X-axis by", "Sort X-axis ascending"]],
+  ["horizontal", ["Y-axis", "Sort Y-axis by", "Sort Y-axis ascending"]],
+])("the controls of a %s chart's places are called by their axis", (orientation, labels) => {
+  const form = { viz_type: "echarts_timeseries_bar", datasource: "1__table", orientation };
+  const names = ["x_axis", "x_axis_sort", "x_axis_sort_asc"];
+  const own = controlsOf(bar).filter(({ name }) => names.includes(name));
+  expect(own.map((control) => controlLabel(control, form))).toEqual(labels);
 });

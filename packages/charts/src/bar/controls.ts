@@ -43,12 +43,23 @@ const when = <R extends Rows>(horizontal: boolean, rows: R) =>
       isHorizontal(formData) === horizontal && (control.visible?.(formData, dataset) ?? true),
   }));
 
-/** Controls labelled with the other axis: a horizontal chart draws its x-axis vertically. */
+/** The label with the other axis: a horizontal chart draws its x-axis vertically. */
+const swapAxis = (label: string): string =>
+  label.replace(/[XY](?=-axis)/, (axis) => (axis === "X" ? "Y" : "X"));
+
 const swapAxisLabels = <R extends Rows>(rows: R) =>
-  mapControls(rows, (control) => ({
-    ...control,
-    label: control.label.replace(/^[XY]/, (axis) => (axis === "X" ? "Y" : "X")),
-  }));
+  mapControls(rows, (control) => ({ ...control, label: swapAxis(control.label) }));
+
+/** Controls that are labelled by where the chart draws their axis. */
+const labelByAxis = <R extends Rows>(rows: R) =>
+  mapControls(rows, (control) =>
+    swapAxis(control.label) === control.label
+      ? control
+      : {
+          ...control,
+          labelOf: (formData) => (isHorizontal(formData) ? swapAxis(control.label) : control.label),
+        },
+  );
 
 const orientation = radio("orientation", "Bar orientation", {
   default: "vertical",
@@ -71,7 +82,7 @@ const values = yAxisRows("Axis format");
 
 /** The X panel holds the places of a vertical chart and the values of a horizontal one. */
 export const controls = [
-  querySection,
+  section({ ...querySection, rows: labelByAxis(querySection.rows) }),
   advancedSection,
   annotationsSection,
   forecastSection,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
 import type { NumberPicture } from "../contract/pictures/number/index.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
@@ -195,6 +195,16 @@ describe("trend line", () => {
     const { option } = trendOf(draw({ time_range_fixed: true }, [reply]));
     expect(option.xAxis).toMatchObject({ min: JAN - 1, max: MAR + 1 });
     expect((option.series as { data: unknown[] }[])[0]?.data).toHaveLength(5);
+  });
+
+  it.each([
+    ["up to now where the time has no end", { from_dttm: JAN - 1 }, JAN - 1, Date.UTC(2024, 6, 1)],
+    ["by its points where the time has no begin", { to_dttm: MAR + 1 }, JAN, MAR],
+  ])("reaches %s", (_name, ends, min, max) => {
+    vi.useFakeTimers({ now: Date.UTC(2024, 6, 1), toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const reply = { ...points(10, 20, 15), from_dttm: null, to_dttm: null, ...ends };
+    expect(trendOf(draw({ time_range_fixed: true }, [reply])).option.xAxis).toMatchObject({ min, max });
   });
 
   it.each([

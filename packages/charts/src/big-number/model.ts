@@ -50,10 +50,19 @@ export function model({ form, queries, dataset }: ModelInput<TrendForm>): TrendM
     change: changeOf(newestFirst, form.compare_lag ?? 0),
     metric: verboseName(key, dataset),
     points,
-    from: form.time_range_fixed ? (line?.from_dttm ?? null) : null,
-    to: form.time_range_fixed ? (line?.to_dttm ?? null) : null,
+    ...fixedEnds(form, line),
     hasRows: points.length > 0,
   };
+}
+
+/** The ends of the chosen time, where the form fixes the line to it. Without an end it goes up to now. */
+function fixedEnds(
+  { time_range_fixed }: TrendForm,
+  line: QueryData | undefined,
+): Pick<TrendModel, "from" | "to"> {
+  const from = line?.from_dttm ?? null;
+  if (!time_range_fixed || from === null) return { from: null, to: null };
+  return { from, to: line?.to_dttm ?? Date.now() };
 }
 
 /** The number by the form's way to make one of the points; `whole`: that of all rows. */

@@ -35,8 +35,11 @@ const TYPES = Object.keys(GALLERIES) as VizType[];
 /** Controls that change neither a query nor the picture, with the reason. */
 const ONE_STYLE = "The key is kept for other types of the family; the control is not shown.";
 const SETTLED = "The key is kept for the other table; the control is not shown.";
+const ONLY_SAYS = "It has no value: it says which range is compared with.";
 const WITHOUT_EFFECT: Partial<Record<VizType, Record<string, string>>> = {
+  table: { comparison_range_label: ONLY_SAYS },
   "ag-grid-table": {
+    comparison_range_label: ONLY_SAYS,
     allow_rearrange_columns: SETTLED,
     allow_render_html: SETTLED,
     percent_metric_calculation: SETTLED,

@@ -79,3 +79,5 @@ export const currency: ControlKindRules<"currency"> = {
 export const hidden: ControlKindRules<"hidden"> = {
   read: (value) => (Array.isArray(value) ? { ...value } : readObject(value)),
 };
+
+export const comparedRange: ControlKindRules<"comparedRange"> = { read: () => null };

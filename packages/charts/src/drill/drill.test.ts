@@ -134,6 +134,18 @@ describe("the dimension that a drill replaces", () => {
     expect(control?.name ?? null).toBe(name);
   });
 
+  const second = { place: 1, suffix: "_b" };
+  it.each([
+    ["the first query", undefined, "groupby"],
+    ["the second query", second, "groupby_b"],
+  ])("is that of the query that the mark comes from: %s", async (_name, query, name) => {
+    const mixed = await loadChart(chartByVizType("mixed_timeseries")!);
+    const form = formOf("mixed_timeseries", { groupby: ["region"], groupby_b: ["region"] });
+    const more = query && { query };
+    expect(drillControl(mixed, form, { values: [region], ...more })?.name).toBe(name);
+    expect(drillControl(mixed, form, { values: [], ...more })?.name).toBe(name);
+  });
+
   it("is not offered again", async () => {
     const bar = await loadChart(chartByVizType("echarts_timeseries_bar")!);
     const form = formOf("echarts_timeseries_bar", { x_axis: "ds", groupby: ["region", "city"] });
@@ -152,6 +164,17 @@ describe("a chart by another dimension", () => {
     groupby: ["region"],
     adhoc_filters: [own],
     extra_form_data: { time_range: "Last year", filters: [{ col: "year", op: "IN", val: [2001] }] },
+  });
+
+  it("is limited in the query that the mark comes from", () => {
+    const control = { name: "groupby_b", kind: "columns" } as const;
+    const query = { place: 1, suffix: "_b" };
+    const mixed = formOf("mixed_timeseries", { groupby_b: ["region"], adhoc_filters: [own] });
+    expect(drilledForm(mixed, control, { values: [region], query }, "city")).toMatchObject({
+      groupby_b: ["city"],
+      adhoc_filters: [own],
+      adhoc_filters_b: [{ subject: "region", comparator: "North" }],
+    });
   });
 
   it("is limited to the mark, within its own filters and those of the dashboard", () => {

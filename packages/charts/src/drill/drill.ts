@@ -68,13 +68,16 @@ const DIMENSION_CONTROLS = ["groupby", "series", "columns", "groupbyRows", "enti
 export function drillControl(
   chart: Pick<ChartDefinition, "controls">,
   formData: FormData,
-  { values }: Pick<Mark, "values">,
+  { values, query }: Pick<Mark, "values" | "query">,
 ): Control | null {
-  const controls = controlsOf(chart).filter(({ kind }) => kind === "columns" || kind === "column");
+  const suffix = query?.suffix ?? "";
+  const controls = controlsOf(chart).filter(
+    ({ kind, name }) => (kind === "columns" || kind === "column") && name.endsWith(suffix),
+  );
   const last = values.at(-1);
   const own =
     last && controls.find(({ name }) => columnNames(formData[name]).includes(columnLabel(last.column)));
-  const named = DIMENSION_CONTROLS.map((wanted) => controls.find(({ name }) => name === wanted));
+  const named = DIMENSION_CONTROLS.map((wanted) => controls.find(({ name }) => name === wanted + suffix));
   return own ?? named.find((control) => control !== undefined) ?? null;
 }
 
@@ -99,19 +102,21 @@ const columnNames = (value: unknown): string[] =>
 export function drilledForm(
   formData: FormData,
   control: Pick<Control, "name" | "kind">,
-  mark: Pick<Mark, "values">,
+  mark: Pick<Mark, "values" | "query">,
   column: QueryColumn,
 ): FormData {
+  const filtersKey = `adhoc_filters${mark.query?.suffix ?? ""}`;
   const filters = mark.values.map(drillFilter).map(({ filter }) => filter);
   // A filter of the form has no grain, one that comes to it from outside has.
   const simple = filters.filter(({ grain, col }) => !grain && typeof col === "string");
   const others = filters.filter((filter) => !simple.includes(filter));
-  const own = Array.isArray(formData.adhoc_filters) ? formData.adhoc_filters : [];
+  const stored = formData[filtersKey];
+  const own = Array.isArray(stored) ? stored : [];
   const extra = (formData.extra_form_data ?? {}) as { filters?: QueryFilter[] };
   return {
     ...formData,
     [control.name]: control.kind === "columns" ? [column] : column,
-    adhoc_filters: [...own, ...simple.map(adhocFilter)],
+    [filtersKey]: [...own, ...simple.map(adhocFilter)],
     ...(others.length > 0 && {
       extra_form_data: { ...extra, filters: [...(extra.filters ?? []), ...others] },
     }),

@@ -10,6 +10,12 @@ export const NO_FILTER = "No filter";
 export const controlsOf = ({ controls }: Pick<ChartDefinition, "controls">): Control[] =>
   controls.flatMap((section) => section.rows.flat());
 
+/** What a control is called in a form. */
+export const controlLabel = (
+  { label, labelOf }: Pick<Control, "label" | "labelOf">,
+  form: FormData,
+): string => labelOf?.(form) ?? label;
+
 /**
  * Form data of the type's current version in which every missing key has its control's value; keys that are there,
  * also with null, stay.

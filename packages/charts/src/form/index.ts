@@ -1,5 +1,6 @@
 export { coerceValue, controlErrors } from "../control-kinds/index.ts";
 export {
+  controlLabel,
   controlsOf,
   errorsByControl,
   formErrors,

@@ -307,8 +307,11 @@ describe("picture", () => {
       label: "Köln",
       values: [{ column: "city", value: "Köln" }],
       place: { column: "day", value: MAR, grain: "P1M" },
+      query: { place: 1, suffix: "_b" },
     });
-    expect(marks?.({ seriesId: "revenue (Query A)", dataIndex: 0 })).toMatchObject({ values: [] });
+    const first = marks?.({ seriesId: "revenue (Query A)", dataIndex: 0 });
+    expect(first).toMatchObject({ values: [] });
+    expect(first).not.toHaveProperty("query");
     expect(marks?.({ seriesId: "unknown", dataIndex: 0 })).toBeNull();
   });
 });

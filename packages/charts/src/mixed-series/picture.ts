@@ -1,7 +1,8 @@
 import { BarChart, LineChart, ScatterChart } from "echarts/charts";
 import { GridSimpleComponent, LegendComponent } from "echarts/components";
 import type { ChartTheme, PictureInput } from "../contract/index.ts";
-import type { EChartsPicture } from "../contract/pictures/index.ts";
+import type { Mark } from "../contract/marks/index.ts";
+import type { EChartsPicture, TooltipParam } from "../contract/pictures/index.ts";
 import { baseOption, tooltipOption } from "../shared-picture/index.ts";
 import { legendOf, NOTE_HEIGHT, noteOption } from "../shared-picture/legend/index.ts";
 import { annotationOptions } from "../time-series/annotations/index.ts";
@@ -22,7 +23,9 @@ import { zoomOf } from "../time-series/picture/zoom.ts";
 import type { MixedSeriesForm } from "./controls.ts";
 import { type DrawnQuery, drawnQueries } from "./drawnQueries.ts";
 import type { MixedSeriesModel } from "./model.ts";
+import { QUERIES } from "./queryForm.ts";
 import { querySettings } from "./settings.ts";
+import { SUFFIX } from "./suffix.ts";
 import { mixedSeriesTooltip } from "./tooltip.ts";
 import { valueAxes } from "./valueAxes.ts";
 
@@ -52,7 +55,7 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
   const isBar = drawn.some(({ settings }) => settings.seriesType === "bar");
   const rare = { ...shared, show_value: drawn.some(({ settings }) => settings.show_value) };
   const grid = gridOf(shared, legend, note, padding, 0);
-  const marks = drawn.map((one) => timeSeriesMarks(one.model));
+  const marks = drawn.map(queryMarks);
   return {
     kind: "echarts",
     parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
@@ -89,6 +92,16 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
     timeAxis: drawn[0] ? brushedAxis(joined, shared, drawn[0].formats) : null,
     tooltip: mixedSeriesTooltip(input, drawn, hidden),
     marks: (param) => marks.map((markOf) => markOf(param)).find((mark) => mark !== null) ?? null,
+  };
+}
+
+/** What the marks of one query stand for; those of the second say that they are its own. */
+function queryMarks({ query, model }: DrawnQuery): (param: TooltipParam) => Mark | null {
+  const markOf = timeSeriesMarks(model);
+  if (query === "a") return markOf;
+  return (param) => {
+    const mark = markOf(param);
+    return mark && { ...mark, query: { place: QUERIES.indexOf(query), suffix: SUFFIX } };
   };
 }
 

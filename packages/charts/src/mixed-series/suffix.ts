@@ -1,7 +1,7 @@
 import type { Control, ControlKind, TypedControl } from "../contract/controls/index.ts";
 
 /** What the keys of the second query end with. */
-const SUFFIX = "_b";
+export const SUFFIX = "_b";
 
 type Rows = readonly (readonly Control[])[];
 type Suffixed<C> =

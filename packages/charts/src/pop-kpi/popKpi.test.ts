@@ -114,14 +114,13 @@ describe("picture", () => {
   });
 
   it.each([
-    ["a shift", {}, "2024-01-01 – 2024-01-08"],
+    ["a distance before", {}, "2024-01-01 – 2024-01-08"],
     ["the range before", { time_compare: "inherit" }, "2024-01-01 – 2024-01-08"],
     [
-      "the same range from a day on",
-      { time_compare: "custom", start_date_offset: "2023-12-02" },
-      "2023-12-02 – 2023-12-09",
+      "from a date on",
+      { time_compare: "custom", start_date_offset: "2023-01-08" },
+      "2023-01-08 – 2023-01-15",
     ],
-    ["a day that is none", { time_compare: "custom", start_date_offset: "2023-12-99" }, "2023-12-99"],
   ])("says which dates it compares with: %s", (_name, keys, dates) => {
     const reply = {
       ...replyOf(2, 1),

@@ -1,3 +1,3 @@
-export { daysBetween, offsetDistance } from "./offsetDistance.ts";
+export { type ClosedRange, comparedRange, comparisonDistance, daysBetween } from "./comparedRange.ts";
 export { resolveTimeRange, shiftTimeRange } from "./resolveTimeRange.ts";
 export { NO_TIME_RANGE, SEPARATOR, type TimeRange, type TimeRangeOptions } from "./types.ts";

@@ -61,6 +61,8 @@ export interface ControlValues {
   /** One such item. */
   group: Record<string, unknown>;
   annotationLayers: AnnotationLayer[];
+  /** Says which range of time is compared with; it has no value. */
+  comparedRange: null;
   /** Filled like every other control, but never shown. */
   hidden: Record<string, unknown>;
 }
@@ -90,6 +92,8 @@ export interface Control {
   kind: ControlKind;
   /** English label in the contract's words; also the key in the message catalogue. */
   label: string;
+  /** The label if it depends on the form; it takes precedence over `label`. */
+  labelOf?: (formData: FormData) => string;
   description?: string;
   default?: unknown;
   choices?: Choice[];
@@ -132,6 +136,8 @@ export interface Control {
   moreColors?: (formData: FormData) => readonly (readonly [color: string, name: string])[];
   /** Kind `filters`: why a filter of the form may not be removed, in the contract's words; null: it may. */
   removalVeto?: (filter: AdhocFilter, formData: FormData) => string | null;
+  /** Kind `comparedRange`: the form's range of time, null for none, and the times that it is compared with. */
+  comparedRange?: (formData: FormData) => { range: string | null; offsets: string[] };
   /** Limits a column picker to these columns. */
   accepts?: (column: ChartDataset["columns"][number]) => boolean;
 }

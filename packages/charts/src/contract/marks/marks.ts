@@ -10,6 +10,14 @@ export interface MarkValue {
   grain?: string | null;
 }
 
+/** One of several queries of a chart. */
+export interface MarkQuery {
+  /** Its place among the queries. */
+  place: number;
+  /** What the keys of the form end with that are its own. */
+  suffix: string;
+}
+
 /** What a mark stands for. */
 export interface Mark {
   /** The values that a filter by this mark sets; none: it cannot be used as a filter. */
@@ -21,6 +29,8 @@ export interface Mark {
   /** The name of the mark for readers. */
   label: string;
   metric?: QueryMetric;
+  /** The query that it comes from, where that is not the first: what a drill limits or breaks down is that query's. */
+  query?: MarkQuery;
 }
 
 /** The filter values that a chart has set, by column label: marks that do not match are dimmed. Null: none. */

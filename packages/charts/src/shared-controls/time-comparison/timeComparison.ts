@@ -1,6 +1,8 @@
+import type { AdhocFilter } from "@sightline/core/filters";
+import { NO_TIME_RANGE } from "@sightline/core/time-range";
 import type { ChartDataset, FormData } from "../../contract/index.ts";
 import { readList, readText } from "../../control-kinds/index.ts";
-import { section, select, text, textSelect } from "../build/build.ts";
+import { control, section, select, text, textSelect } from "../build/build.ts";
 import { COMPARISON_TYPE_TEXT, COMPARISON_TYPES } from "./timeShifts.ts";
 
 const CUSTOM = "custom";
@@ -10,6 +12,13 @@ export function comparisonOffsets(formData: FormData): string[] {
   return readList<string>(formData.time_compare)
     .map((offset) => (offset === CUSTOM ? readText(formData.start_date_offset) : String(offset)))
     .filter((offset) => offset !== null);
+}
+
+/** The range of time that the form has: of its filter on time, else its own. */
+function timeRangeOf({ adhoc_filters, time_range }: FormData): string | null {
+  const filter = readList<AdhocFilter>(adhoc_filters).find(({ operator }) => operator === "TEMPORAL_RANGE");
+  const range = filter ? readText(filter.comparator) : readText(time_range);
+  return range === NO_TIME_RANGE ? null : range;
 }
 
 export const isComparing = (formData: FormData): boolean => readList(formData.time_compare).length > 0;
@@ -53,6 +62,18 @@ export const timeComparison = (visible: Visible = () => true) =>
           default: "values",
           choices: COMPARISON_TYPES,
           visible: (formData, dataset) => visible(formData, dataset) && isComparing(formData),
+        }),
+      ],
+      [
+        control("comparedRange", "comparison_range_label", "Actual range for comparison", {
+          description: "The dates that the range of the time filter is compared with.",
+          comparedRange: (formData) => ({
+            range: timeRangeOf(formData),
+            offsets: comparisonOffsets(formData),
+          }),
+          renderOnly: true,
+          visible: (formData, dataset) =>
+            visible(formData, dataset) && comparisonOffsets(formData).length > 0,
         }),
       ],
     ],

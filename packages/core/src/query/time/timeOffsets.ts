@@ -1,5 +1,5 @@
-import { badRequest, err, ok, type Result } from "../../errors/index.ts";
-import { offsetDistance, type TimeRange } from "../../time-range/index.ts";
+import { badRequest, err, errorText, ok, type Result } from "../../errors/index.ts";
+import { type ClosedRange, comparisonDistance } from "../../time-range/index.ts";
 import type { QueryDataset } from "../dataset.ts";
 import { compilerOf, QueryRefused, type SelectOptions } from "../select/compiler.ts";
 import type { QueryObject } from "../types.ts";
@@ -40,16 +40,15 @@ export function offsetQueries(
   }
 }
 
-type ClosedRange = { [side in keyof TimeRange]: string };
-
 function offsetQuery(
   query: QueryObject,
   offset: string,
   range: ClosedRange,
   options: SelectOptions,
 ): OffsetQuery {
-  const distance = offsetDistance(offset, range);
-  if (distance === null) throw new QueryRefused(`Cannot parse time string [${offset}]`);
+  const found = comparisonDistance(offset, range);
+  if (!found.ok) throw new QueryRefused(errorText(found.error));
+  const distance = found.value;
   const { since, until } = shiftRange(range, distance);
   const text = `${since ?? ""} : ${until ?? ""}`;
   return {

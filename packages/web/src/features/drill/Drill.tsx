@@ -26,7 +26,7 @@ export default function Drill({ chart, step, onStep }: Props) {
     );
   }
   return step.kind === "detail" ? (
-    <DetailDialog chart={chart} filters={step.filters} onClose={close} />
+    <DetailDialog chart={chart} filters={step.filters} query={step.query ?? 0} onClose={close} />
   ) : (
     <ByDialog chart={chart} first={step} onClose={close} />
   );

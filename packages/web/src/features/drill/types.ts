@@ -23,9 +23,13 @@ export type DrilledDataset = ChartDataset & {
   database?: { disable_drill_to_detail?: boolean };
 };
 
+/** What a chart is broken down at. */
+export type DrilledMark = Pick<Mark, "values" | "query">;
+
 /** What is open: the rows behind a chart or a mark, the choice of a dimension, or the chart by that dimension. */
 export type DrillStep =
-  | { kind: "detail"; filters: readonly DrillFilter[] }
+  /** `query`: the place of the chart's query whose rows these are; missing: the first. */
+  | { kind: "detail"; filters: readonly DrillFilter[]; query?: number }
   /** `x`, `y`: place in the window, CSS pixels. */
-  | { kind: "choose"; mark: Pick<Mark, "values">; x: number; y: number }
-  | { kind: "by"; mark: Pick<Mark, "values">; column: string };
+  | { kind: "choose"; mark: DrilledMark; x: number; y: number }
+  | { kind: "by"; mark: DrilledMark; column: string };

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { errorText } from "../api/index.ts";
 import { useWords } from "../i18n/index.ts";
+import { rangeDates } from "./rangeDates.ts";
 import { TIME_RANGE_WIDTH, TimeRangeEditor } from "./TimeRangeEditor.tsx";
 import classes from "./time-range.module.css";
 import { timeRangeQuery } from "./timeRangeQuery.ts";
@@ -38,7 +39,8 @@ export function TimeRangeField({ label, value, error, onChange }: Props) {
     document.addEventListener("pointerdown", onPress);
     return () => document.removeEventListener("pointerdown", onPress);
   }, [opened]);
-  const dates = meaning.error ? errorText(meaning.error) : datesText();
+  const { since = "", until = "" } = meaning.data ?? {};
+  const dates = meaning.error ? errorText(meaning.error) : rangeDates(t, { since, until });
   return (
     <div>
       <Popover
@@ -114,16 +116,5 @@ export function TimeRangeField({ label, value, error, onChange }: Props) {
   function rangeName(): string {
     if (value === null) return t("types.No filter");
     return t(`ranges.${value}`, { defaultValue: value });
-  }
-
-  /** The dates that the range means, where its words do not say them already. */
-  function datesText(): string {
-    const { since = "", until = "" } = meaning.data ?? {};
-    if (!since && !until) return "";
-    const day = (iso: string) => iso.replace("T", " ").replace(" 00:00:00", "");
-    return t(since && until ? "dates.between" : since ? "dates.from" : "dates.until", {
-      since: day(since),
-      until: day(until),
-    });
   }
 }

@@ -169,7 +169,12 @@ export function ByDialog({ chart, first, onClose }: Props) {
         />
       )}
       {inner?.kind === "detail" && (
-        <DetailDialog chart={drilled} filters={inner.filters} onClose={() => setInner(null)} />
+        <DetailDialog
+          chart={drilled}
+          filters={inner.filters}
+          query={inner.query ?? 0}
+          onClose={() => setInner(null)}
+        />
       )}
       {inner?.kind === "choose" && (
         <ColumnChoice

@@ -1,10 +1,10 @@
 import type { ChartDefinition, FormData } from "@sightline/charts/contract";
-import type { Mark } from "@sightline/charts/contract/marks";
 import { dimensionsOf, drillControl, drilledForm, drillFilters } from "@sightline/charts/drill";
+import type { DrilledMark } from "../types.ts";
 
 /** One step further into a chart: a mark, and the dimension that it is broken down by. */
 export interface ByStep {
-  mark: Pick<Mark, "values">;
+  mark: DrilledMark;
   column: string;
 }
 

@@ -19,16 +19,21 @@ import { useSamples } from "./useSamples.ts";
 interface Props {
   chart: DrilledChart;
   filters: readonly DrillFilter[];
+  /** The place of the chart's query whose rows these are. */
+  query: number;
   onClose: () => void;
 }
 
 /** The rows behind a chart, or behind one of its marks: page by page from the server. */
-export function DetailDialog({ chart, filters: first, onClose }: Props) {
+export function DetailDialog({ chart, filters: first, query, onClose }: Props) {
   const t = useWords("drill");
   const [filters, setFilters] = useState(first);
   const [attempt, setAttempt] = useState(0);
   const datasourceId = Number(chart.context.datasource.id);
-  const body = useMemo(() => detailBody(chart.context.queries[0] ?? {}, filters), [chart.context, filters]);
+  const body = useMemo(
+    () => detailBody(chart.context.queries[query] ?? {}, filters),
+    [chart.context, query, filters],
+  );
   const text = useMemo(() => JSON.stringify(body), [body]);
   const dashboardId = dashboardOf(chart.context.form_data);
   const labels = chart.dataset.verbose_map;

@@ -4,7 +4,7 @@ import { Icon } from "@sightline/ui/icon";
 import { Menu } from "@sightline/ui/menu";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { DrillRights } from "../rights.ts";
-import type { DrillStep } from "../types.ts";
+import type { DrilledMark, DrillStep } from "../types.ts";
 
 interface Props {
   /** Null: the chart as a whole. */
@@ -22,6 +22,8 @@ export function DrillItems({ mark, rights, x, y, onStep }: Props) {
   // Beside other entries with drawings; the menu of a mark has words alone.
   const drawing = (name: "table" | "chart") => (mark === null ? <Icon name={name} /> : undefined);
   const filters = mark ? drillFilters(mark) : [];
+  const query = mark?.query ? { query: mark.query.place } : {};
+  const detailOf = (chosen: typeof filters) => onStep({ kind: "detail", filters: chosen, ...query });
   return (
     <>
       {rights.isDetailOff && (
@@ -38,17 +40,17 @@ export function DrillItems({ mark, rights, x, y, onStep }: Props) {
         filters.map((filter, at) => (
           // Two columns may have the same value.
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries never change their places
-          <Menu.Item key={at} onClick={() => onStep({ kind: "detail", filters: [filter] })}>
+          <Menu.Item key={at} onClick={() => detailOf([filter])}>
             {t("detailBy", { value: filter.label })}
           </Menu.Item>
         ))}
       {rights.detail && filters.length > 1 && (
-        <Menu.Item onClick={() => onStep({ kind: "detail", filters })}>{t("detailByAll")}</Menu.Item>
+        <Menu.Item onClick={() => detailOf(filters)}>{t("detailByAll")}</Menu.Item>
       )}
       {rights.by && (
         <Menu.Item
           leftSection={drawing("chart")}
-          onClick={() => onStep({ kind: "choose", mark: { values: mark ? drilledValues(mark) : [] }, x, y })}
+          onClick={() => onStep({ kind: "choose", mark: drilledMark(mark), x, y })}
         >
           {t("by")}
         </Menu.Item>
@@ -56,3 +58,6 @@ export function DrillItems({ mark, rights, x, y, onStep }: Props) {
     </>
   );
 }
+
+const drilledMark = (mark: Mark | null): DrilledMark =>
+  mark === null ? { values: [] } : { values: drilledValues(mark), ...(mark.query && { query: mark.query }) };

@@ -1,4 +1,5 @@
 import type { Control } from "@sightline/charts/contract/controls";
+import { controlLabel } from "@sightline/charts/form";
 import { useEffect } from "react";
 import { useEnglish } from "../../../lib/i18n/index.ts";
 import { type ControlProps, controlKinds, MountedControl } from "../control-kinds/index.ts";
@@ -12,10 +13,11 @@ export function ControlField({ control, errors }: { control: Control; errors: st
   const english = useEnglish();
   const { store } = useExplore();
   const value = useExploreState(({ formData }) => formData[control.name]);
+  const label = useExploreState(({ formData }) => controlLabel(control, formData));
   const kinds = useExploreState(({ formData }) => chartOf(formData).kinds);
   const props: ControlProps = {
     control,
-    label: english(control.label),
+    label: english(label),
     description: control.description && english(control.description),
     error: errors?.map(english).join(", "),
     value,

@@ -1,3 +1,4 @@
+import { controlLabel } from "@sightline/charts/form";
 import { SearchInput } from "@sightline/ui/field";
 import { type KeyboardEvent, useDeferredValue, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
@@ -34,7 +35,9 @@ export function DataPanel() {
     const placed = placeField(chartOf(formData), formData, chartDataset(dataset), field);
     if (placed) change({ [placed.control.name]: placed.value });
     setAdded(
-      placed ? t("data.added", { name, control: placed.control.label }) : t("data.alreadyThere", { name }),
+      placed
+        ? t("data.added", { name, control: controlLabel(placed.control, formData) })
+        : t("data.alreadyThere", { name }),
     );
   };
   let first = 0;

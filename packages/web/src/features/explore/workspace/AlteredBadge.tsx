@@ -1,4 +1,5 @@
 import { chartTypeName } from "@sightline/charts";
+import { controlLabel } from "@sightline/charts/form";
 import { Popover } from "@sightline/ui/popover";
 import { useMemo, useState } from "react";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
@@ -51,7 +52,7 @@ function Alterations() {
     <dl>
       {changed?.map(({ control, before, after }) => (
         <div key={control?.name ?? "viz_type"}>
-          <dt>{control ? english(control.label) : t("header.chartType")}</dt>
+          <dt>{control ? english(controlLabel(control, formData)) : t("header.chartType")}</dt>
           <dd>
             <del>{(control ? before : typeName(before)) || t("header.nothing")}</del>{" "}
             <span aria-hidden="true">→</span>{" "}

@@ -1,0 +1,1 @@
+export { ComparedRangeControl } from "./ComparedRangeControl.tsx";
