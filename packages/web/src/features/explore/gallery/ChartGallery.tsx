@@ -3,7 +3,8 @@ import type { ChartManifest } from "@sightline/charts/contract";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";
 import { SearchInput } from "@sightline/ui/field";
-import { type KeyboardEvent, useMemo, useRef, useState } from "react";
+import { Icon } from "@sightline/ui/icon";
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from "react";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { deniedTypes } from "../model/deniedTypes.ts";
 import classes from "./gallery.module.css";
@@ -132,10 +133,26 @@ function Sections({ types, section, onSection }: SectionsProps) {
       {button({ kind: "all" }, t("gallery.all"))}
       <h3>{t("gallery.recommended")}</h3>
       {RECOMMENDED_TAGS.map(tagButton)}
-      <h3>{t("gallery.category")}</h3>
-      {categoriesOf(types).map((name) => button({ kind: "category", name }, english(name)))}
-      <h3>{t("gallery.tags")}</h3>
-      {tagsOf(types).map(tagButton)}
+      <Foldable title={t("gallery.category")}>
+        {categoriesOf(types).map((name) => button({ kind: "category", name }, english(name)))}
+      </Foldable>
+      <Foldable title={t("gallery.tags")}>{tagsOf(types).map(tagButton)}</Foldable>
     </nav>
+  );
+}
+
+/** Sections that a press on their heading hides and shows. */
+function Foldable({ title, children }: { title: string; children: ReactNode }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <h3>
+        <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name={open ? "chevronDown" : "chevronRight"} size={12} />
+          {title}
+        </button>
+      </h3>
+      {open && children}
+    </>
   );
 }

@@ -56,6 +56,19 @@ const shownNames = () =>
   [...document.querySelectorAll("fieldset label")].map((label) => label.textContent?.trim());
 
 describe("the gallery of chart types", () => {
+  it.each([
+    ["Category", "KPI"],
+    ["Tags", "Comparison"],
+  ])("hides its sections under %s, and shows them again", async (heading, section) => {
+    await open();
+    await expect.element(button(section)).toBeVisible();
+    await button(heading).click();
+    await expect.element(button(section)).not.toBeInTheDocument();
+    await expect.element(button(heading)).toHaveAttribute("aria-expanded", "false");
+    await button(heading).click();
+    await expect.element(button(section)).toBeVisible();
+  });
+
   it("[S3-024] [S3-028] is a dialog with sections for all charts, recommended tags, categories and tags", async () => {
     await open();
     const nav = dialog.getByRole("navigation");
