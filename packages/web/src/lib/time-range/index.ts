@@ -1,2 +1,3 @@
 export { TIME_RANGE_WIDTH, TimeRangeEditor } from "./TimeRangeEditor.tsx";
 export { TimeRangeField } from "./TimeRangeField.tsx";
+export { timeRangeQuery } from "./timeRangeQuery.ts";

@@ -1,0 +1,1 @@
+export { ComparisonRangeControl } from "./ComparisonRangeControl.tsx";
