@@ -3,7 +3,7 @@ import type { GalleryCase } from "../gallery.fixture.ts";
 import { chartTypes, loadChart } from "../registry.ts";
 import { controlsWithoutEffect } from "./effectsOf.fixture.ts";
 
-/** Types that most dashboards use, with their cases of the gallery. */
+/** Types with their cases of the gallery: those that most dashboards use, and others whose cases show all they can do. */
 const GALLERIES = {
   table: () => import("../table/gallery.fixture.ts"),
   "ag-grid-table": () => import("../ag-grid-table/gallery.fixture.ts"),
@@ -28,6 +28,15 @@ const GALLERIES = {
   word_cloud: () => import("../word-cloud/gallery.fixture.ts"),
   box_plot: () => import("../box-plot/gallery.fixture.ts"),
   bubble_v2: () => import("../bubble/gallery.fixture.ts"),
+  tree_chart: () => import("../tree/gallery.fixture.ts"),
+  waterfall: () => import("../waterfall/gallery.fixture.ts"),
+  handlebars: () => import("../handlebars/gallery.fixture.ts"),
+  country_map: () => import("../country-map/gallery.fixture.ts"),
+  cal_heatmap: () => import("../cal-heatmap/gallery.fixture.ts"),
+  chord: () => import("../chord/gallery.fixture.ts"),
+  para: () => import("../para/gallery.fixture.ts"),
+  bullet: () => import("../bullet/gallery.fixture.ts"),
+  time_pivot: () => import("../period-pivot/gallery.fixture.ts"),
 } satisfies Record<string, () => Promise<{ gallery: GalleryCase[] }>>;
 type VizType = keyof typeof GALLERIES;
 const TYPES = Object.keys(GALLERIES) as VizType[];

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { SelectedValues } from "../contract/marks/index.ts";
+import type { StackPicture } from "../contract/pictures/stack/stackPicture.ts";
+import type { TablePicture } from "../contract/pictures/table/index.ts";
 import { coerceValue } from "../control-kinds/index.ts";
 import { controlsOf } from "../form/form.ts";
 import type { MapPicture, PolygonLayer } from "../shared-map/mapPicture.ts";
@@ -66,9 +69,30 @@ describe("a country", () => {
     const form = { viz_type: "country_map", datasource: "1__table", select_country: "france" };
     expect(control.choicesOf?.(form, null).at(-1)).toEqual(["france", "france (no borders here)"]);
     expect(control.choicesOf?.({ ...form, select_country: "usa" }, null)).toHaveLength(4);
-    const picture = draw({ select_country: "france" });
-    expect(picture.note).toBe("There are no borders of france here: choose another country");
-    expect(layerOf(picture).polygons).toEqual([]);
+  });
+
+  it("that has no borders here has its regions in a table, the largest first", () => {
+    const picture = (selected: SelectedValues = null) =>
+      testPicture<StackPicture>(chart, { ...FORM, select_country: "france" }, [reply], { selected });
+    const [part] = picture().parts;
+    expect(part?.title).toBe("There are no borders of france here: choose another country");
+    const table = part?.picture as TablePicture;
+    expect(table.columns.map(({ label }) => label)).toEqual(["state", "Number"]);
+    expect(table.rows.map(({ name, value }) => [name, value])).toEqual([
+      ["US-CA", 99],
+      ["ohio", 30],
+      ["TX", 20],
+      ["US-CA", 10],
+      ["FR-75", 5],
+      ["US-NY", null],
+    ]);
+    expect(table.columns[1]!.bar?.(99)).toMatchObject({ left: 0, width: 1 });
+    expect(table.marks?.(table.rows[1]!, "name")).toMatchObject({
+      values: [{ column: "state", value: "ohio" }],
+    });
+    const filtered = picture({ state: ["TX"] }).parts[0]?.picture as TablePicture;
+    expect(filtered.rows.map((row) => filtered.isDimmed?.(row, "name"))[2]).toBe(false);
+    expect(filtered.rows.filter((row) => filtered.isDimmed?.(row, "name"))).toHaveLength(5);
   });
 });
 

@@ -1,13 +1,22 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { ModelInput } from "../contract/index.ts";
 import type { Mark } from "../contract/marks/index.ts";
-import { toNumber } from "../shared-picture/index.ts";
+import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";
 import type { CountryMapForm } from "./controls.ts";
 import { countryOf, type MappedCountry, subdivisionOf } from "./countries.ts";
+
+/** A row as it is. */
+export interface Region {
+  name: string;
+  value: number | null;
+  mark: Mark;
+}
 
 export interface CountryMapModel {
   /** Null: there are no borders of the country here. */
   country: MappedCountry | null;
+  /** All rows, where there are no borders. */
+  regions: readonly Region[];
   /** By the codes of subdivisions. */
   values: ReadonlyMap<string, number>;
   /** What a subdivision stands for, by its code. */
@@ -24,7 +33,15 @@ export function model({ form, queries }: ModelInput<CountryMapForm>): CountryMap
   const country = countryOf(form.select_country);
   const values = new Map<string, number>();
   const marks = new Map<string, Mark>();
-  if (country === null) return { country, values, marks, unknown: 0 };
+  if (country === null) {
+    const regions = rows.map((row): Region => {
+      const value = row[columnLabel(entity)] ?? null;
+      const name = value === null ? NULL_TEXT : String(value);
+      const mark = { values: [{ column: entity, value }], label: name, metric };
+      return { name, value: toNumber(row[metricLabel(metric)]), mark };
+    });
+    return { country, regions, values, marks, unknown: 0 };
+  }
   let unknown = 0;
   for (const row of rows) {
     const named = row[columnLabel(entity)] ?? null;
@@ -39,5 +56,5 @@ export function model({ form, queries }: ModelInput<CountryMapForm>): CountryMap
     const label = country.subdivisions[code] ?? code;
     marks.set(code, { values: [{ column: entity, value: named }], label, metric });
   }
-  return { country, values, marks, unknown };
+  return { country, regions: [], values, marks, unknown };
 }

@@ -1,6 +1,7 @@
 import { metricLabel } from "@sightline/core/metrics";
 import type { PictureInput } from "../contract/index.ts";
 import type { TooltipContent } from "../contract/pictures/index.ts";
+import type { StackPicture } from "../contract/pictures/stack/stackPicture.ts";
 import { readText } from "../control-kinds/index.ts";
 import { countText } from "../format/index.ts";
 import { colorBuckets, cssColor, equalBreaks, rgba, scaleColors } from "../shared-map/form/colors/index.ts";
@@ -10,6 +11,7 @@ import { exactValueFormatter, valueFormatter, verboseName } from "../shared-pict
 import type { CountryMapForm } from "./controls.ts";
 import type { MappedCountry } from "./countries.ts";
 import type { CountryMapModel } from "./model.ts";
+import { regionTable } from "./regionTable.ts";
 import { subdivisionShapes } from "./shapes.ts";
 
 /** Colours between the least value and the most, and those of them that a legend shows. */
@@ -20,10 +22,21 @@ const LEAST_LEGEND_WIDTH = 640;
 const BORDER = 0.75;
 const WORLD: MapView = { longitude: 0, latitude: 20, zoom: 0, bearing: 0, pitch: 0 };
 
-/** The subdivisions of a country alone, in the colour of their value. */
-export function picture(model: CountryMapModel, input: PictureInput<CountryMapForm>): MapPicture {
+/** The subdivisions of a country alone, in the colour of their value; a table of them where there are no borders. */
+export function picture(
+  model: CountryMapModel,
+  input: PictureInput<CountryMapForm>,
+): MapPicture | StackPicture {
+  return model.country === null
+    ? regionTable(model.regions, input)
+    : countryPicture({ ...model, country: model.country }, input);
+}
+
+function countryPicture(
+  { country, values, marks, unknown }: CountryMapModel & { country: MappedCountry },
+  input: PictureInput<CountryMapForm>,
+): MapPicture {
   const { form, theme, dataset, selected, translate } = input;
-  const { country, values, marks } = model;
   const print = valueFormatter(form.metric, dataset, form.number_format, null);
   const all = [...values.values()];
   const [low, high] = [
@@ -43,25 +56,23 @@ export function picture(model: CountryMapModel, input: PictureInput<CountryMapFo
     const fill = fillOf(code, owner);
     return fill && markColor(fill, marks.get(code) ?? null, selected);
   };
-  const polygons: (MapPolygon & { code: string })[] = country
-    ? [...subdivisionShapes(country)].flatMap(([code, parts]) =>
-        parts.map((rings) => ({
-          code,
-          rings,
-          fill: shownFill(code, country),
-          line: rgba(theme.background),
-          lineWidth: BORDER,
-          elevation: 0,
-        })),
-      )
-    : [];
+  const polygons = [...subdivisionShapes(country)].flatMap(([code, parts]) =>
+    parts.map((rings): MapPolygon & { code: string } => ({
+      code,
+      rings,
+      fill: shownFill(code, country),
+      line: rgba(theme.background),
+      lineWidth: BORDER,
+      elevation: 0,
+    })),
+  );
   const exact = exactValueFormatter(form.metric, dataset, form.number_format, null);
   const name = form.metric === null ? "" : verboseName(metricLabel(form.metric), dataset);
   const tooltip = (index: number): TooltipContent => {
     const { code, fill } = polygons[index]!;
     const value = values.get(code);
     return {
-      title: country?.subdivisions[code] ?? code,
+      title: country.subdivisions[code] ?? code,
       rows: [
         {
           color: fill && value !== undefined ? cssColor(fill) : null,
@@ -83,23 +94,14 @@ export function picture(model: CountryMapModel, input: PictureInput<CountryMapFo
     layers: [{ kind: "polygons", unit: "pixels", extruded: false, polygons, tooltip, marks: markOf }],
     positions: polygons.flatMap(({ rings }) => rings[0] ?? []),
     legend: hasLegend ? { position: "bl", entries: steps.entries } : null,
-    note: noteOf(model, form, translate),
+    note: noteOf(unknown, translate),
   });
   const { water } = frame.ground;
   // The country stands alone: parts of it are not where they are in the world.
   return { ...frame, ground: { water, land: water, border: water }, isLight: true };
 }
 
-function noteOf(
-  { country, unknown }: CountryMapModel,
-  { select_country }: CountryMapForm,
-  translate: PictureInput["translate"],
-): string | null {
-  if (country === null)
-    return translate("There are no borders of %s here: choose another country").replace(
-      "%s",
-      select_country ?? "",
-    );
+function noteOf(unknown: number, translate: PictureInput["translate"]): string | null {
   if (unknown === 0) return null;
   return unknown === 1
     ? translate("1 row names no region")
