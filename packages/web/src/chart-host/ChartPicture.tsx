@@ -46,6 +46,8 @@ interface Props {
   onOwnState?: ((ownState: OwnState) => void) | undefined;
   /** The picture is on the page. */
   onRendered?: () => void;
+  /** There is no picture, because it could not be drawn. */
+  onRenderFailed?: (failure: string) => void;
 }
 
 const nothing = () => {};
@@ -54,6 +56,7 @@ const nothing = () => {};
 export const ChartPicture = memo(function ChartPicture(props: Props) {
   const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
   const { brushed, onEvent, clickFilters, onOwnState, onRendered = nothing } = props;
+  const { onRenderFailed = nothing } = props;
   const t = useWords("charts");
   const { ref, width, height } = useSize();
   const isTurn = useTurn();
@@ -92,12 +95,14 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
 
   // "No results" is drawn as soon as it is here; other pictures say themselves when they are.
   const isEmpty = drawn !== null && "picture" in drawn && drawn.picture === null;
-  const reportRendered = useRef(onRendered);
-  reportRendered.current = onRendered;
+  const failure = drawn && "error" in drawn ? drawn.error : null;
+  const report = useRef({ onRendered, onRenderFailed });
+  report.current = { onRendered, onRenderFailed };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is drawn anew
   useEffect(() => {
-    if (isEmpty) reportRendered.current();
-  }, [isEmpty, queries]);
+    if (isEmpty) report.current.onRendered();
+    else if (failure !== null) report.current.onRenderFailed(failure);
+  }, [isEmpty, failure, queries]);
 
   const picture = drawn && "picture" in drawn ? drawn.picture : null;
   const english = useEnglish();
@@ -118,6 +123,7 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
           {...space}
           {...events}
           onHiddenSeries={setHiddenSeries}
+          onFailed={report.current.onRenderFailed}
         />
       </DataSwitch>
     );
@@ -133,18 +139,19 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
       <p id={descriptionId} className="sl-visually-hidden">
         {description}
       </p>
-      {drawn && "error" in drawn && (
-        <ChartMessage kind="failed" title={t("renderFailed", { error: drawn.error })} />
-      )}
+      {failure !== null && <ChartMessage kind="failed" title={t("renderFailed", { error: failure })} />}
       {drawn && "picture" in drawn && draw(drawn.picture)}
     </div>
   );
 });
 
 /** A picture by the renderer of its kind, as soon as that is there. */
-function Rendered(props: PictureProps<Picture>) {
+function Rendered({ onFailed, ...props }: PictureProps<Picture> & { onFailed: (failure: string) => void }) {
   const t = useWords("charts");
   const { Renderer, error } = useRenderer(props.picture.kind);
+  useEffect(() => {
+    if (error !== null) onFailed(error);
+  }, [error, onFailed]);
   if (error !== null) return <ChartMessage kind="failed" title={t("renderFailed", { error })} />;
   return Renderer && <Renderer {...props} />;
 }

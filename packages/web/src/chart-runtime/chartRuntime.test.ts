@@ -132,6 +132,11 @@ describe("a chart", () => {
     await turn();
     chart(1, "a");
     expect(runtime.state(1)).toMatchObject({ status: "rendered", stale: false });
+    runtime.reportRendered(1, "no axis");
+    chart(1, "b");
+    await turn();
+    chart(1, "a");
+    expect(runtime.state(1)).toMatchObject({ status: "failed", renderFailed: true });
   });
 
   it("that fails says why, stays so, and is asked for again by a retry", async () => {

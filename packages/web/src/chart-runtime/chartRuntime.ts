@@ -4,6 +4,7 @@ import {
   type ChartChange,
   type ChartFault,
   type ChartState,
+  drawingResult,
   initialState,
   isPictureShown,
   NO_ANSWER,
@@ -61,8 +62,8 @@ export interface ChartRuntime {
   /** Retries the charts that had no connection. */
   retryOffline: () => void;
   stop: (chartId: number) => void;
-  /** The picture of the last reply is on the page. */
-  reportRendered: (chartId: number) => void;
+  /** The picture of the last reply is on the page. `failure`: it could not be drawn, and why. */
+  reportRendered: (chartId: number, failure?: string | null) => void;
   /** The datasets were read anew: charts that failed with a stack trace start over. */
   reportDatasetsChanged: () => void;
   /** Requests are under way, or about to be sent by a staggered refresh. */
@@ -85,8 +86,8 @@ interface Chart {
   want: Want | null;
   annotations: AnnotationLayers;
   answeredKey: string | null;
-  /** The reply whose picture is on the page. */
-  drawn: ChartState["queries"];
+  /** The reply whose picture is on the page, or why it is not. */
+  drawn: { queries: ChartState["queries"]; failure: string | null } | null;
   /** A refresh that it has not taken part in yet. */
   due: Refresh | null;
 }
@@ -194,7 +195,7 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     chart.answeredKey = key;
     const succeeded: ChartChange = { type: "succeeded", at: now(), queries, context, answeredAt: at };
     // A picture that is on the page already is not drawn once more.
-    return chart.drawn === queries ? [succeeded, { type: "rendered" }] : [succeeded];
+    return [succeeded, ...(chart.drawn?.queries === queries ? [drawingResult(chart.drawn.failure)] : [])];
   }
 
   function show(chartId: number, context: QueryContext): void {
@@ -264,9 +265,7 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     },
     retry: (chartId) => repeat(chartOf(chartId)),
     retryOffline() {
-      for (const chart of charts.values()) {
-        if (chart.state.offline && isShown(chart)) repeat(chart);
-      }
+      for (const chart of charts.values()) if (chart.state.offline && isShown(chart)) repeat(chart);
     },
     stop(chartId) {
       const chart = chartOf(chartId);
@@ -275,10 +274,10 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       change(chart, { type: "stopped", at: now() });
       chart.annotations.release(STOPPED);
     },
-    reportRendered(chartId) {
+    reportRendered(chartId, failure = null) {
       const chart = chartOf(chartId);
-      chart.drawn = chart.state.queries;
-      change(chart, { type: "rendered" });
+      chart.drawn = { queries: chart.state.queries, failure };
+      change(chart, drawingResult(failure));
     },
     reportDatasetsChanged() {
       for (const chart of charts.values()) {

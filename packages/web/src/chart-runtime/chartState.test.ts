@@ -1,7 +1,7 @@
 import type { QueryResult } from "@sightline/api/charts";
 import type { QueryContext } from "@sightline/core/query";
 import { expect, it } from "vitest";
-import { type ChartState, initialState, isPictureShown, nextState } from "./chartState.ts";
+import { type ChartState, drawingResult, initialState, isPictureShown, nextState } from "./chartState.ts";
 
 const context = { datasource: { id: 1, type: "table" }, queries: [] } as QueryContext;
 const queries: QueryResult[] = [];
@@ -46,10 +46,15 @@ it("[S3-118] a stopped update says so", () => {
 });
 
 it("[S1-067] [S3-120] a failed rendering says why", () => {
-  expect(nextState(loading, { type: "renderFailed", error: "no axis" })).toMatchObject({
+  const broken = nextState(success, drawingResult("no axis"));
+  expect(broken).toMatchObject({
     status: "failed",
     alert: "An error occurred while rendering the visualization: no axis",
   });
+  expect(isPictureShown(broken)).toBe(true);
+  // With other controls it is drawn after all.
+  expect(nextState(broken, drawingResult(null))).toEqual(rendered);
+  for (const state of [loading, failed]) expect(nextState(state, drawingResult("no axis"))).toBe(state);
 });
 
 it("[S1-167] [S3-121] a failed update shows the first response error, or 'Network error.'", () => {

@@ -24,6 +24,8 @@ export interface ChartState {
   answered: { context: QueryContext; at: number } | null;
   /** The chart was asked for something else than `queries` answer. */
   stale: boolean;
+  /** The last good reply could not be drawn. */
+  renderFailed: boolean;
   /** What is drawn over the chart, loaded beside it. */
   annotations: AnnotationStates;
 }
@@ -39,6 +41,7 @@ export const initialState: ChartState = {
   queries: null,
   answered: null,
   stale: false,
+  renderFailed: false,
   annotations: {},
 };
 
@@ -59,6 +62,10 @@ export type ChartChange =
   | { type: "renderFailed"; error: string }
   | { type: "datasetsChanged" }
   | { type: "annotations"; states: AnnotationStates };
+
+/** What drawing the last reply came to. `failure`: why it could not be drawn. */
+export const drawingResult = (failure: string | null): ChartChange =>
+  failure === null ? { type: "rendered" } : { type: "renderFailed", error: failure };
 
 /** Said of a request that nobody has answered. */
 export const NO_ANSWER = "Network error.";
@@ -100,11 +107,14 @@ export function nextState(state: ChartState, change: ChartChange): ChartState {
     case "stopped":
       return { ...state, status: "stopped", alert: STOPPED, endedAt: change.at };
     case "rendered":
-      return state.status === "success" ? { ...state, status: "rendered" } : state;
+      if (state.status !== "success" && !state.renderFailed) return state;
+      return { ...state, status: "rendered", alert: null, renderFailed: false };
     case "renderFailed":
+      if (state.status !== "success" && state.status !== "rendered" && !state.renderFailed) return state;
       return {
         ...state,
         status: "failed",
+        renderFailed: true,
         alert: `An error occurred while rendering the visualization: ${change.error}`,
       };
     case "datasetsChanged":
@@ -116,9 +126,13 @@ export function nextState(state: ChartState, change: ChartChange): ChartState {
   }
 }
 
-/** Whether the last good picture is shown: always but where an update failed or was stopped. */
-export function isPictureShown({ status, queries, offline, stale }: ChartState): boolean {
+/**
+ * Whether the last good picture is shown: always but where an update failed or was stopped. In place of one that could not
+ * be drawn it is said why, until other controls or another size let it be drawn.
+ */
+export function isPictureShown({ status, queries, offline, stale, renderFailed }: ChartState): boolean {
   if (queries === null || status === "stopped") return false;
+  if (renderFailed) return true;
   // Without a connection the picture is what there is to see, as long as it answers what was asked.
   return status !== "failed" || (offline && !stale);
 }

@@ -1,11 +1,39 @@
 import { chartData } from "@sightline/api/charts";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { chartByVizType, loadChart } from "@sightline/charts";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { button, open, press, TABLE } from "./explorePage.fixture.tsx";
 
 it("[S3-027] says of a chart type that nothing draws that it is not supported", async () => {
   await open({ formData: { ...TABLE, viz_type: "no_such_type" } });
   await expect.element(page.getByText("This visualization type is not supported.")).toBeVisible();
+});
+
+it("[S1-067] [S3-120] a chart that cannot be drawn has failed, and says why until it can be", async () => {
+  const model = vi.spyOn(await loadChart(chartByVizType("table")!), "model");
+  const styles = document.createElement("style");
+  document.head.append(styles);
+  onTestFinished(() => {
+    model.mockRestore();
+    styles.remove();
+  });
+  const setHeight = (height: number) => {
+    styles.textContent = `#explore-picture { height: ${height}px }`;
+  };
+  model.mockImplementation(() => {
+    throw new Error("no axis");
+  });
+  setHeight(200);
+  await open();
+  const words = "An error occurred while rendering the visualization: no axis";
+  await expect.element(page.getByText(words)).toBeVisible();
+  const status = () => document.getElementById("explore-picture")?.dataset.status;
+  await expect.poll(status).toBe("failed");
+  await expect.element(page.getByText("Not refreshed, there is no connection")).not.toBeInTheDocument();
+  model.mockRestore();
+  setHeight(300);
+  await expect.poll(status).toBe("rendered");
+  await expect.element(page.getByText(words)).not.toBeInTheDocument();
 });
 
 it("[S3-022] [S3-024] has tiles of six types, and a link to all others", async () => {

@@ -132,10 +132,14 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     if (failed) removeFirstPicture();
   }, [failed, removeFirstPicture]);
   // The same function at each rendering: the picture is only made anew where it is another one.
-  const reportRendered = useCallback(() => {
-    removeFirstPicture();
-    runtime.reportRendered(chartId);
-  }, [removeFirstPicture, runtime, chartId]);
+  const reportRendered = useCallback(
+    (failure?: string) => {
+      removeFirstPicture();
+      runtime.reportRendered(chartId, failure);
+    },
+    [removeFirstPicture, runtime, chartId],
+  );
+  const reportDrawn = useCallback(() => reportRendered(), [reportRendered]);
   const retry = () => runtime.retry(chart.id);
   const onExplore = () => log("explore_dashboard_chart");
   const openDrill = (step: DrillStep | null) => {
@@ -156,7 +160,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     hasFull: hasFullFiles(manifest.picture),
     hasPivoted: hasPivotedFiles(manifest.vizType),
   });
-  const picture = (onRendered?: () => void) =>
+  const picture = (isOnCard: boolean) =>
     shown &&
     drawn &&
     definition &&
@@ -172,7 +176,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
         {...marks.picture}
         ownState={ownState}
         onOwnState={onOwnState}
-        {...(onRendered && { onRendered })}
+        {...(isOnCard && { onRendered: reportDrawn, onRenderFailed: reportRendered })}
       />
     );
   return (
@@ -195,7 +199,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
             </Link>
           )}
         </h2>
-        {state.status === "failed" && shown && (
+        {state.status === "failed" && shown && !state.renderFailed && (
           <span role="status" className={classes.mark}>
             <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />
           </span>
@@ -238,7 +242,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
       {described && chart.description && <p className={classes.description}>{chart.description}</p>}
       <div className={classes.body}>
         <div className="sl-chart" data-status={state.status ?? "waiting"}>
-          {picture(reportRendered)}
+          {picture(true)}
           {!shown && !failed && <div className={classes.skeleton} />}
           <div ref={firstPicture} className={classes.firstPicture} aria-hidden="true" />
           {failed && <ChartFailure state={state} onRetry={retry} />}
@@ -279,7 +283,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
             {failed ? (
               <ChartFailure state={state} onRetry={retry} />
             ) : (
-              <SharedNumberSize>{picture()}</SharedNumberSize>
+              <SharedNumberSize>{picture(false)}</SharedNumberSize>
             )}
           </FullScreen>
         </Suspense>

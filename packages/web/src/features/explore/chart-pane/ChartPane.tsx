@@ -165,6 +165,10 @@ function Picture({ run: explore }: { run: ExploreRun }) {
               firstPicture.remove();
               rendered();
             }}
+            onRenderFailed={(failure) => {
+              firstPicture.remove();
+              rendered(failure);
+            }}
           />
         )}
         <div ref={firstPicture.ref} className="ex-first-picture" aria-hidden="true" />

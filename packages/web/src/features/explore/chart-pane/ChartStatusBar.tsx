@@ -15,7 +15,7 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
   const updates = follows && canRun;
   const loading = run.status === "loading";
   // A run that failed has no rows; those of the one before would be read as its own.
-  const failed = run.status === "failed" || run.status === "stopped";
+  const failed = (run.status === "failed" && !run.renderFailed) || run.status === "stopped";
   const shown = isPictureShown(run);
   const first = shown ? answer?.queries[0] : undefined;
   const counted = answer && countedRows(answer.queries, run.answered?.context.queries ?? []);

@@ -1,6 +1,6 @@
 import { chartByVizType, loadedChart } from "@sightline/charts";
 import { controlsOf } from "@sightline/charts/form";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { drawInExplore } from "../../../testing/explore.tsx";
 import { loadCharts } from "../../../testing/loadCharts.ts";
@@ -99,4 +99,58 @@ it("a column is refused as a metric where the dataset takes saved ones only", as
   await expect
     .element(page.getByText("Simple ad-hoc metrics are not enabled for this dataset"))
     .toBeVisible();
+});
+
+describe("what is chosen already", () => {
+  const sum = {
+    expressionType: "SIMPLE",
+    column: { column_name: "margin", type: "DOUBLE" },
+    aggregate: "COUNT_DISTINCT",
+    label: "Margins",
+  };
+  /** Draws two controls of a pie with these values. */
+  async function open(form: Record<string, unknown>, ...names: string[]) {
+    const { store } = await drawInExplore(
+      <div style={{ display: "grid", gridTemplateColumns: "300px 300px" }}>
+        {names.map((name) => (
+          <ControlField key={name} control={controlNamed(name)} errors={undefined} />
+        ))}
+      </div>,
+      sales,
+      { formData: { viz_type: "pie", datasource: "3__table", ...form } },
+    );
+    return store;
+  }
+  const pill = (name: RegExp) => page.getByRole("button", { name });
+
+  it("[S3-142] a metric that was made here and is dropped on the filters becomes SQL of HAVING", async () => {
+    const store = await open({ metric: sum, adhoc_filters: [] }, "metric", "adhoc_filters");
+    await userEvent.dragAndDrop(pill(/^Metric\s*Margins/), pill(/^Add a filter/));
+    await save.click();
+    expect(store.getState().formData.adhoc_filters).toMatchObject([
+      {
+        clause: "HAVING",
+        expressionType: "SQL",
+        subject: "Margins",
+        sqlExpression: "COUNT(DISTINCT amount - cost) > 0",
+      },
+    ]);
+  });
+
+  it("a dimension goes to the place of the one that it is dropped on", async () => {
+    const store = await open({ groupby: ["ordered", "region", "amount"] }, "groupby");
+    await userEvent.dragAndDrop(pill(/^Number\s*amount/), pill(/^Time\s*ordered/));
+    await expect.poll(() => store.getState().formData.groupby).toEqual(["amount", "ordered", "region"]);
+  });
+
+  it("a dimension is moved by the keyboard, and keeps the focus", async () => {
+    const store = await open({ groupby: ["ordered", "region"] }, "groupby");
+    const moved = pill(/^Text\s*Region/);
+    (moved.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Alt>}{ArrowUp}{ArrowUp}{/Alt}");
+    expect(store.getState().formData.groupby).toEqual(["region", "ordered"]);
+    await expect.element(moved).toHaveFocus();
+    await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    expect(store.getState().formData.groupby).toEqual(["ordered", "region"]);
+  });
 });

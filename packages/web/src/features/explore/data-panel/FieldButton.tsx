@@ -1,7 +1,7 @@
 import { Icon } from "@sightline/ui/icon";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useEffect, useRef } from "react";
-import { type Field, fieldWarnings } from "../model/fields/fields.ts";
+import { type DatasetField, fieldWarnings } from "../model/fields/fields.ts";
 import { useCertification } from "../useCertification.ts";
 import { dragField } from "./dragField.ts";
 import { FieldIcon, fieldKind } from "./FieldIcon.tsx";
@@ -9,7 +9,7 @@ import { FieldIcon, fieldKind } from "./FieldIcon.tsx";
 /** A field as the panel lists it. */
 export interface FieldEntry {
   key: string;
-  field: Field;
+  field: DatasetField;
   name: string;
 }
 

@@ -2,6 +2,8 @@ import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-d
 import type { Field } from "../model/fields/fields.ts";
 
 const KEY = "sightline-field";
+const LIST = "sightline-chosen-list";
+const PLACE = "sightline-chosen-place";
 
 const fieldOf = (data: Record<string | symbol, unknown>): Field | null =>
   (data[KEY] as Field | undefined) ?? null;
@@ -10,14 +12,48 @@ const fieldOf = (data: Record<string | symbol, unknown>): Field | null =>
 export const dragField = (element: HTMLElement, field: Field): (() => void) =>
   draggable({ element, getInitialData: () => ({ [KEY]: field }) });
 
-/** Lets fields be dropped on an element; returns how to stop that. `over`: null when a field leaves it. */
+/** A chosen value of a list of values: its place there, and what it is elsewhere; null: nothing. */
+export interface Chosen {
+  list: string;
+  place: number;
+  field: Field | null;
+}
+
+/** Makes an element drag a chosen value, and take others of its list in its place; returns how to stop that. */
+export function dragChosen(
+  element: HTMLElement,
+  { list, place, field }: Chosen,
+  on: { over: (isOver: boolean) => void; move: (from: number) => void },
+): () => void {
+  const stopDragging = draggable({
+    element,
+    getInitialData: () => ({ [LIST]: list, [PLACE]: place, ...(field && { [KEY]: field }) }),
+  });
+  const stopDropping = dropTargetForElements({
+    element,
+    canDrop: ({ source }) => source.data[LIST] === list && source.data[PLACE] !== place,
+    onDragEnter: () => on.over(true),
+    onDragLeave: () => on.over(false),
+    onDrop: ({ source }) => {
+      on.over(false);
+      on.move(Number(source.data[PLACE]));
+    },
+  });
+  return () => {
+    stopDragging();
+    stopDropping();
+  };
+}
+
+/** Lets fields be dropped on an element, but those of its own list; returns how to stop that. `over`: null: it left. */
 export const dropFields = (
   element: HTMLElement,
+  list: string,
   on: { over: (field: Field | null) => void; drop: (field: Field) => void },
 ): (() => void) =>
   dropTargetForElements({
     element,
-    canDrop: ({ source }) => fieldOf(source.data) !== null,
+    canDrop: ({ source }) => fieldOf(source.data) !== null && source.data[LIST] !== list,
     onDragEnter: ({ source }) => on.over(fieldOf(source.data)),
     onDragLeave: () => on.over(null),
     onDrop: ({ source }) => {

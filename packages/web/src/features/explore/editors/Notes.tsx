@@ -1,9 +1,9 @@
 import { Icon } from "@sightline/ui/icon";
-import { type Field, fieldWarnings } from "../model/fields/fields.ts";
+import { type DatasetField, fieldWarnings } from "../model/fields/fields.ts";
 import { useCertification } from "../useCertification.ts";
 
 /** Who vouches for the field that was chosen, and what its users are warned of. */
-export function Notes({ field }: { field: Field }) {
+export function Notes({ field }: { field: DatasetField }) {
   const certification = useCertification(field.kind === "metric" ? field.metric : field.column);
   return (
     <>

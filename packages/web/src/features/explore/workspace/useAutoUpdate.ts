@@ -8,7 +8,7 @@ const QUICK_MS = 1_000;
 const PAUSE_MS = 400;
 
 interface Input {
-  run: Pick<ChartState, "status" | "startedAt" | "endedAt">;
+  run: Pick<ChartState, "status" | "startedAt" | "endedAt" | "renderFailed">;
   stale: boolean;
   canRun: boolean;
   start: () => void;
@@ -24,7 +24,8 @@ export function useAutoUpdate({ run, stale, canRun, start }: Input): boolean {
   const isQuick = useRef(false);
   // While a query runs, the one before tells.
   if (status !== "loading") {
-    const isDone = status === "success" || status === "rendered";
+    // What cannot be drawn was answered: the next change may let it be drawn.
+    const isDone = status === "success" || status === "rendered" || run.renderFailed;
     isQuick.current = isDone && startedAt !== null && endedAt !== null && endedAt - startedAt <= QUICK_MS;
   }
   const updates = isQuick.current;

@@ -26,7 +26,8 @@ export interface ExploreRun {
   /** A person asks for the chart: what is missing is said from then on. */
   start: (force?: boolean) => void;
   stop: () => void;
-  rendered: () => void;
+  /** `failure`: the picture could not be drawn, and why. */
+  rendered: (failure?: string) => void;
   /** The picture turns to another page, order, search. */
   onOwnState: (ownState: OwnState) => void;
   annotations: Annotations;
@@ -92,7 +93,7 @@ export function useExploreRun(): ExploreRun {
     [queries, answered],
   );
   const stop = useCallback(() => runtime.stop(CHART_ID), [runtime]);
-  const rendered = useCallback(() => runtime.reportRendered(CHART_ID), [runtime]);
+  const rendered = useCallback((failure?: string) => runtime.reportRendered(CHART_ID, failure), [runtime]);
   const onOwnState = useCallback(
     (ownState: OwnState) => {
       const { ran: asked, setOwnState } = store.getState();

@@ -1,4 +1,5 @@
 import type { QueryColumn } from "@sightline/core/query";
+import { useMemo } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { FieldIcon, fieldKind } from "../../data-panel/FieldIcon.tsx";
 import { ColumnEditor } from "../../editors/ColumnEditor.tsx";
@@ -6,12 +7,17 @@ import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { columnText, dropRefusal, valueWithField } from "../../model/fields/fields.ts";
 import { useExplore } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
+import { moveItem } from "../shared/moveItem.ts";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
 
 /** Columns of the dataset, or written as SQL: several, or one. */
 export function ColumnsControl({ control, value, onChange, ...frame }: ControlProps) {
   const t = useWords("explore");
   const { dataset } = useExplore();
+  const fields = useMemo(
+    () => new Map(dataset.columns.map((column) => [column.column_name, { kind: "column" as const, column }])),
+    [dataset],
+  );
   const multi = control.kind === "columns";
   const chosen = (
     value === null || value === undefined || value === "" ? [] : [value].flat()
@@ -50,7 +56,8 @@ export function ColumnsControl({ control, value, onChange, ...frame }: ControlPr
       }
     >
       {chosen.map((column, index) => {
-        const known = dataset.columns.find(({ column_name }) => column_name === column);
+        const field = typeof column === "string" ? fields.get(column) : undefined;
+        const known = field?.column;
         const text = columnText(column, dataset);
         return (
           <Pill
@@ -60,6 +67,10 @@ export function ColumnsControl({ control, value, onChange, ...frame }: ControlPr
             title={typeof column === "string" ? column : column.sqlExpression}
             warning={typeof column === "string" && !known ? t("columns.incompatible") : undefined}
             onRemove={() => set(chosen.filter((_, place) => place !== index))}
+            movable={{
+              ...{ place: index, count: chosen.length, field: field ?? null },
+              onMove: (from, to) => set(moveItem(chosen, from, to)),
+            }}
             editor={(button) => (
               <EditorPopover label={text} target={button}>
                 {(close) => (

@@ -1,14 +1,21 @@
 import { isAdhocMetricValid } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
 import { MetricEditor } from "../../editors/MetricEditor.tsx";
 import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { disallowsAdhocMetrics } from "../../model/dataset/datasetHeader.ts";
-import { dropRefusal, metricFromColumn, metricText, valueWithField } from "../../model/fields/fields.ts";
+import {
+  dropRefusal,
+  fieldOfMetric,
+  metricFromColumn,
+  metricText,
+  valueWithField,
+} from "../../model/fields/fields.ts";
 import { useExplore } from "../../model/store/ExploreContext.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
+import { moveItem } from "../shared/moveItem.ts";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
 
 /** Metrics: saved with the dataset, an aggregate of a column, or SQL. Several, or one. */
@@ -18,9 +25,11 @@ export function MetricsControl({ control, value, onChange, ...frame }: ControlPr
   const multi = control.kind === "metrics";
   /** A dropped column as a metric, which the editor opens with. */
   const [dropped, setDropped] = useState<Exclude<QueryMetric, string> | null>(null);
-  const chosen = (
-    value === null || value === undefined || value === "" ? [] : [value].flat()
-  ) as QueryMetric[];
+  const chosen = useMemo(
+    () => (value === null || value === undefined || value === "" ? [] : [value].flat()) as QueryMetric[],
+    [value],
+  );
+  const fields = useMemo(() => chosen.map((metric) => fieldOfMetric(metric, dataset)), [chosen, dataset]);
   const set = (next: QueryMetric[]) => onChange(multi ? next : (next[0] ?? null));
   const incompatible = (metric: QueryMetric) =>
     typeof metric === "string"
@@ -72,6 +81,10 @@ export function MetricsControl({ control, value, onChange, ...frame }: ControlPr
             text={text}
             warning={incompatible(metric) ? t("metrics.incompatible") : undefined}
             onRemove={() => set(chosen.filter((_, place) => place !== index))}
+            movable={{
+              ...{ place: index, count: chosen.length, field: fields[index] ?? null },
+              onMove: (from, to) => set(moveItem(chosen, from, to)),
+            }}
             editor={(button) => (
               <EditorPopover label={text} target={button} resizable>
                 {(close) => (

@@ -1,10 +1,11 @@
 import { Icon } from "@sightline/ui/icon";
 import { Tooltip } from "@sightline/ui/tooltip";
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { dropFields } from "../../data-panel/dragField.ts";
 import { type DropRefusal, type Field, fieldName } from "../../model/fields/fields.ts";
 import { ControlFrame, type ControlProps } from "./ControlFrame.tsx";
+import { type Movable, PillList, useMovable } from "./useMovable.ts";
 import "./pill-box.css";
 
 interface BoxProps extends Pick<ControlProps, "label" | "description" | "error"> {
@@ -22,12 +23,13 @@ export function PillBox({ children, add, refusalOf, onDrop, ...frame }: BoxProps
   const box = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState<"takes" | "refuses" | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const list = useId();
   const latest = useRef({ refusalOf, onDrop });
   latest.current = { refusalOf, onDrop };
   useEffect(
     () =>
       box.current
-        ? dropFields(box.current, {
+        ? dropFields(box.current, list, {
             over(field) {
               if (field) setRefusal(null);
               setOver(field && (latest.current.refusalOf(field) === null ? "takes" : "refuses"));
@@ -39,7 +41,7 @@ export function PillBox({ children, add, refusalOf, onDrop, ...frame }: BoxProps
             },
           })
         : undefined,
-    [t],
+    [t, list],
   );
   return (
     <ControlFrame {...frame}>
@@ -49,7 +51,7 @@ export function PillBox({ children, add, refusalOf, onDrop, ...frame }: BoxProps
         data-over={over ?? undefined}
         data-error={frame.error ? true : undefined}
       >
-        {children}
+        <PillList value={list}>{children}</PillList>
         {add}
       </div>
       <p className="ex-hint" role="status" hidden={refusal === null}>
@@ -67,17 +69,25 @@ interface PillProps {
   /** Why the value may not work. */
   warning?: string | undefined;
   onRemove: () => void;
+  /** Its place among the values of its box, and how it is moved; missing: it stays. */
+  movable?: Movable | undefined;
   /** Draws the pill's button, wrapped in the editor that it opens. */
   editor: (button: (open: { onClick: () => void; "aria-expanded": boolean }) => ReactElement) => ReactElement;
 }
 
 /** One chosen value: its button opens the editor, the cross takes it out. */
-export function Pill({ icon, text, title, warning, onRemove, editor }: PillProps) {
+export function Pill({ icon, text, title, warning, onRemove, movable, editor }: PillProps) {
   const t = useWords("explore");
+  const { pill, isOver, keys } = useMovable(movable);
   return (
-    <div className="ex-pill" data-warning={warning ? true : undefined}>
+    <div
+      ref={pill}
+      className="ex-pill"
+      data-warning={warning ? true : undefined}
+      data-over={isOver || undefined}
+    >
       {editor((open) => (
-        <button type="button" className="ex-pill-button" title={title ?? text} {...open}>
+        <button type="button" className="ex-pill-button" title={title ?? text} {...keys} {...open}>
           {icon}
           <span className="ex-pill-text">{text}</span>
           <Icon name="chevronRight" size={10} />

@@ -5,7 +5,15 @@ import { describe, expect, it } from "vitest";
 import { loadCharts } from "../../../../testing/loadCharts.ts";
 import { sales } from "../explore.fixture.ts";
 import { chartDataset } from "../store/ExploreContext.ts";
-import { type Field, filterFromField, placeField, searchFields, valueWithField } from "./fields.ts";
+import {
+  dropRefusal,
+  type Field,
+  fieldOfMetric,
+  filterFromField,
+  placeField,
+  searchFields,
+  valueWithField,
+} from "./fields.ts";
 
 const columnField = (name: string): Field => ({
   kind: "column",
@@ -84,6 +92,36 @@ describe("dropping a field on the filters", () => {
   });
   it("[S3-144] a temporal column makes a temporal range filter", () => {
     expect(filterFromField(columnField("ordered"))).toMatchObject({ operator: "TEMPORAL_RANGE" });
+  });
+});
+
+describe("a metric that was made here", () => {
+  const sum = { expressionType: "SIMPLE", column: { column_name: "margin" }, aggregate: "SUM" } as const;
+  const field = fieldOfMetric(sum, sales)!;
+  const [one, several] = [controlsOf(chart("pie")), controlsOf(chart("table"))].map(
+    (controls, at) => controls.find(({ name }) => name === ["metric", "metrics"][at])!,
+  );
+
+  it("[S3-142] makes a SQL HAVING filter of the columns that it is computed of", () => {
+    expect(filterFromField(field)).toMatchObject({
+      expressionType: "SQL",
+      clause: "HAVING",
+      subject: "SUM(margin)",
+      sqlExpression: "SUM(amount - cost) > 0",
+    });
+  });
+
+  it("is taken once by other metrics, and refused where only saved ones are taken", () => {
+    expect(valueWithField(several!, ["total"], field)).toEqual({ value: ["total", sum] });
+    expect(valueWithField(several!, [{ ...sum, label: "SUM(margin)" }], field)).toBeNull();
+    expect(dropRefusal(one!, null, field, false)).toBeNull();
+    expect(dropRefusal(one!, null, field, true)).toBe("savedOnly");
+    expect(dropRefusal(one!, "total", field, false)).toBe("filled");
+  });
+
+  it("is nothing to drag where its dataset has no such metric", () => {
+    expect(fieldOfMetric("nosuch", sales)).toBeNull();
+    expect(fieldOfMetric("total", sales)).toEqual(metric);
   });
 });
 

@@ -4,15 +4,27 @@ import type { Control, ControlKind } from "@sightline/charts/contract/controls";
 import { controlsOf } from "@sightline/charts/form";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { filterFromColumn, filterFromMetric } from "@sightline/core/filters/editing";
-import { columnLabel, defaultMetricLabel, metricLabel } from "@sightline/core/metrics";
+import {
+  columnLabel,
+  defaultMetricLabel,
+  isSameMetric,
+  metricLabel,
+  metricSql,
+} from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 
 export type DatasetColumn = ExploreDataset["columns"][number];
 export type DatasetMetric = ExploreDataset["metrics"][number];
 
-/** A column or saved metric of the dataset, as it is dragged or added. */
-export type Field = { kind: "column"; column: DatasetColumn } | { kind: "metric"; metric: DatasetMetric };
+/** A column or saved metric of the dataset. */
+export type DatasetField =
+  | { kind: "column"; column: DatasetColumn }
+  | { kind: "metric"; metric: DatasetMetric };
+/** What is dragged or added: a field of the dataset, or a metric that was made here. `expression`: its SQL. */
+export type Field =
+  | DatasetField
+  | { kind: "adhocMetric"; metric: Exclude<QueryMetric, string>; expression: string };
 
 /** The name of a dataset's column or metric as people know it. */
 export const columnName = ({
@@ -24,11 +36,13 @@ export const metricName = ({
   metric_name,
 }: Pick<DatasetMetric, "verbose_name" | "metric_name">) => verbose_name || metric_name;
 
-export const fieldName = (field: Field): string =>
-  field.kind === "column" ? columnName(field.column) : metricName(field.metric);
+export function fieldName(field: Field): string {
+  if (field.kind === "adhocMetric") return metricLabel(field.metric);
+  return field.kind === "column" ? columnName(field.column) : metricName(field.metric);
+}
 
 /** What its dataset warns of at a field. */
-export function fieldWarnings(field: Field): string[] {
+export function fieldWarnings(field: DatasetField): string[] {
   const { warning_markdown } = field.kind === "metric" ? field.metric : field.column;
   const warnings = [field.kind === "metric" ? field.metric.warning_text : null, warning_markdown];
   return [...new Set(warnings.filter((text): text is string => Boolean(text)))];
@@ -53,33 +67,40 @@ const listOf = <T>(value: unknown): T[] =>
   value === null || value === undefined ? [] : ([value].flat() as T[]);
 
 /** The kinds of controls that fields can be dropped on: what they take, and whether they hold several. */
-const FIELD_KINDS: Partial<Record<ControlKind, { takes: Field["kind"] | "both"; several: boolean }>> = {
-  column: { takes: "column", several: false },
-  columns: { takes: "column", several: true },
-  filters: { takes: "both", several: true },
-  metric: { takes: "metric", several: false },
-  metrics: { takes: "metric", several: true },
-  temporalColumn: { takes: "column", several: false },
-};
+const FIELD_KINDS: Partial<Record<ControlKind, { takes: DatasetField["kind"] | "both"; several: boolean }>> =
+  {
+    column: { takes: "column", several: false },
+    columns: { takes: "column", several: true },
+    filters: { takes: "both", several: true },
+    metric: { takes: "metric", several: false },
+    metrics: { takes: "metric", several: true },
+    temporalColumn: { takes: "column", several: false },
+  };
 
 const isList = ({ kind }: Control): boolean => kind !== "filters" && (FIELD_KINDS[kind]?.several ?? false);
 
 /** Whether a control can take the field at all. */
 export function takesField(control: Control, field: Field): boolean {
   const takes = FIELD_KINDS[control.kind]?.takes;
-  if (takes !== "both" && takes !== field.kind) return false;
-  if (takes === "both" || field.kind === "metric") return true;
+  if (takes === "both") return true;
+  if (field.kind !== "column") return takes === "metric";
+  if (takes !== "column") return false;
   if (control.kind === "temporalColumn" && !field.column.is_dttm) return false;
   return control.accepts?.(field.column) ?? true;
+}
+
+function valueOf(field: Field): QueryMetric {
+  if (field.kind === "column") return field.column.column_name;
+  return field.kind === "metric" ? field.metric.metric_name : field.metric;
 }
 
 /** The value of a control after the field was dropped on it; null when that changes nothing. */
 export function valueWithField(control: Control, value: unknown, field: Field): { value: unknown } | null {
   if (!takesField(control, field)) return null;
   if (control.kind === "filters") return { value: [...listOf<AdhocFilter>(value), filterFromField(field)] };
-  const added = field.kind === "column" ? field.column.column_name : field.metric.metric_name;
+  const added = valueOf(field);
   const chosen = listOf<QueryColumn | QueryMetric>(value);
-  if (chosen.includes(added)) return null;
+  if (chosen.some((one) => isSameMetric(one as QueryMetric, added))) return null;
   return { value: isList(control) ? [...chosen, added] : added };
 }
 
@@ -95,9 +116,10 @@ export function dropRefusal(
 ): DropRefusal | null {
   if (control.kind === "filters") return null;
   const takesMetrics = FIELD_KINDS[control.kind]?.takes === "metric";
-  if (!takesMetrics && field.kind === "metric") return "metric";
+  if (!takesMetrics && field.kind !== "column") return "metric";
   if (takesMetrics && !isList(control) && listOf(value).length > 0) return "filled";
-  if (takesMetrics && field.kind === "column") return savedOnly ? "savedOnly" : null;
+  if (takesMetrics && field.kind !== "metric" && savedOnly) return "savedOnly";
+  if (takesMetrics && field.kind === "column") return null;
   if (!takesField(control, field)) return control.kind === "temporalColumn" ? "notTemporal" : "notGrouped";
   return valueWithField(control, value, field) === null ? "chosen" : null;
 }
@@ -118,8 +140,24 @@ export function metricFromColumn({
 }
 
 /** The filter that dropping a field makes: WHERE for a column, HAVING for a metric. */
-export const filterFromField = (field: Field): AdhocFilter =>
-  field.kind === "column" ? filterFromColumn(field.column) : filterFromMetric(field.metric);
+export function filterFromField(field: Field): AdhocFilter {
+  if (field.kind === "column") return filterFromColumn(field.column);
+  if (field.kind === "metric") return filterFromMetric(field.metric);
+  return filterFromMetric({ metric_name: metricLabel(field.metric), expression: field.expression });
+}
+
+/** A chosen metric as it is dragged; null: its dataset has no such metric. */
+export function fieldOfMetric(
+  metric: QueryMetric,
+  { metrics, columns }: Pick<ExploreDataset, "metrics" | "columns">,
+): Field | null {
+  if (typeof metric === "string") {
+    const saved = metrics.find(({ metric_name }) => metric_name === metric);
+    return saved ? { kind: "metric", metric: saved } : null;
+  }
+  const sqlOf = (name: string) => columns.find(({ column_name }) => column_name === name)?.expression || name;
+  return { kind: "adhocMetric", metric, expression: metricSql(metric, sqlOf) };
+}
 
 /**
  * Where a field goes that is clicked rather than dropped: an empty single control that takes it, a list,
