@@ -14,6 +14,6 @@ export function fieldNotes(field: Field): FieldNotes {
   const warnings = [field.kind === "metric" ? field.metric.warning_text : null, warning_markdown];
   return {
     certification: certified_by ? { by: certified_by, details: certification_details } : null,
-    warnings: [...new Set(warnings.filter((text) => text !== null && text !== ""))],
+    warnings: [...new Set(warnings.flatMap((text) => text || []))],
   };
 }
