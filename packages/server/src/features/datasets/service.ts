@@ -29,6 +29,7 @@ import {
   checkColumns,
   checkMetrics,
   countMetric,
+  mainTimeOf,
   newColumn,
   replaceColumns,
   replaceMetrics,
@@ -174,6 +175,8 @@ export function datasetService(platform: Platform) {
         : ok(undefined);
       if (!folders.ok) return folders;
       await repository.update(id, {
+        ...(override &&
+          change.columns && { main_dttm_col: mainTimeOf(change.columns, current.main_dttm_col) }),
         ...columnsOf(change),
         // What the source said was said of other columns.
         ...(change.columns && { health_check_message: null }),
