@@ -13,7 +13,7 @@ import type { Platform } from "../../platform/feature.ts";
 import { type FlashCode, flashMessage, leaveFlash, takeFlash } from "../../platform/http/flash.ts";
 import { handlePage, handlePlain } from "../../platform/http/handlePage.ts";
 import { nulPlace } from "../../platform/http/nulCharacter.ts";
-import { safeNext } from "../../platform/http/redirects/safeNext.ts";
+import { safeNext } from "../../platform/http/safeNext.ts";
 import { sendError } from "../../platform/http/sendError.ts";
 import { logIn } from "./logIn.ts";
 import { loginCss } from "./loginCss.ts";

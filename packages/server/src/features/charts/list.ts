@@ -2,7 +2,10 @@ import type { Chart } from "@sightline/api/charts";
 import { upgradeRetired } from "@sightline/charts/retired";
 import { type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
-import { exploreUrl } from "../../platform/http/redirects/defaultEndpoint.ts";
+
+import { exploreUrl } from "../../platform/defaultEndpoint.ts";
+
+
 import { any, contains, never } from "../../platform/list/conditions/index.ts";
 import { descriptionHtml, type Field, type ListCall, type ResourceList } from "../../platform/list/index.ts";
 import {

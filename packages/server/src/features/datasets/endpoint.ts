@@ -1,7 +1,9 @@
 import type { DatasetChange } from "@sightline/api/datasets";
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Config } from "../../platform/config/index.ts";
-import { defaultEndpoint } from "../../platform/http/redirects/defaultEndpoint.ts";
+
+import { defaultEndpoint } from "../../platform/defaultEndpoint.ts";
+
 
 const UNSAFE = unprocessable({
   default_endpoint: [

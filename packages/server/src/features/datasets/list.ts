@@ -1,7 +1,10 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { DatasetTable } from "../../platform/db/schema.ts";
-import { exploreUrl } from "../../platform/http/redirects/defaultEndpoint.ts";
+
+import { exploreUrl } from "../../platform/defaultEndpoint.ts";
+
+
 import type { Field, ResourceList } from "../../platform/list/index.ts";
 import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
 import { knownDatabase, readableDataset } from "../../platform/list/visibility/index.ts";

@@ -111,6 +111,12 @@ export async function replaceColumns(
   }
 }
 
+/** The default time column of a dataset whose columns are all replaced: the one it has, the first that holds times, or none. */
+export function mainTimeOf(columns: readonly ColumnDraft[], current: string | null): string | null {
+  const times = columns.filter(({ is_dttm }) => is_dttm).map(({ column_name }) => column_name);
+  return current !== null && times.includes(current) ? current : (times[0] ?? null);
+}
+
 /** The same for metrics. */
 export async function replaceMetrics(
   repository: DatasetRepository,

@@ -14,6 +14,7 @@ import { listCall, listRoutes, parseKeysQuery, showRow, writeRoutes } from "../.
 import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { registerActionRoutes } from "./actions/actionRoutes.ts";
+import { relatedObjects } from "./actions/relatedObjects.ts";
 import { withOwnPath } from "./endpoint.ts";
 import { toExplore } from "./exploreDataset.ts";
 import { datasetList } from "./list.ts";
@@ -64,7 +65,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     return done.ok ? ok({ message: "OK" }) : done;
   });
 
-  handle(app, datasetRelatedObjects, ({ params, identity }) => service.relatedObjects(identity, params.id));
+  handle(app, datasetRelatedObjects, ({ params, identity }) => relatedObjects(platform, identity, params.id));
 
   handle(app, getOrCreateDataset, async ({ body, identity }) => {
     const id = await service.getOrCreate(identity, body);

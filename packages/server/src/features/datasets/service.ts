@@ -1,22 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "@sightline/api";
-import type {
-  DatasetChange,
-  DatasetDraft,
-  getOrCreateDataset,
-  RelatedObjects,
-} from "@sightline/api/datasets";
-import { readMetadata } from "@sightline/core/dashboard-metadata";
+import type { DatasetChange, DatasetDraft, getOrCreateDataset } from "@sightline/api/datasets";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { datasetPerm } from "../../platform/auth/dataAccess.ts";
 import { rightsOn } from "../../platform/auth/dataRights.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { listCall } from "../../platform/list/index.ts";
 import { tags } from "../../platform/list/labels/index.ts";
 import { ownersToSet } from "../../platform/list/people/index.ts";
-import { readableDataset, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
+import { readableDataset } from "../../platform/list/visibility/index.ts";
 import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { placeRights } from "../databases/index.ts";
@@ -29,6 +22,7 @@ import {
   checkColumns,
   checkMetrics,
   countMetric,
+  mainTimeOf,
   newColumn,
   replaceColumns,
   replaceMetrics,
@@ -174,6 +168,8 @@ export function datasetService(platform: Platform) {
         : ok(undefined);
       if (!folders.ok) return folders;
       await repository.update(id, {
+        ...(override &&
+          change.columns && { main_dttm_col: mainTimeOf(change.columns, current.main_dttm_col) }),
         ...columnsOf(change),
         // What the source said was said of other columns.
         ...(change.columns && { health_check_message: null }),
@@ -253,24 +249,6 @@ export function datasetService(platform: Platform) {
     });
   }
 
-  async function relatedObjects(identity: Identity, id: number): Promise<Result<RelatedObjects>> {
-    const found = await visible(identity, id);
-    if (!found.ok) return found;
-    const call = listCall(platform, identity);
-    const charts = await datasets.charts(id, visibleChart(identity));
-    const dashboards = await datasets.dashboards(id, visibleDashboard(call));
-    return ok({
-      charts: { count: charts.length, result: charts },
-      dashboards: {
-        count: dashboards.length,
-        result: dashboards.map((row) => ({
-          ...row,
-          json_metadata: readMetadata(row.json_metadata),
-        })),
-      },
-    });
-  }
-
   async function getOrCreate(identity: Identity, draft: GetOrCreate): Promise<Result<number>> {
     const { database_id, ...fields } = draft;
     const catalog = draft.catalog || null;
@@ -298,7 +276,6 @@ export function datasetService(platform: Platform) {
     update: retryOnConflict(update),
     remove,
     refresh: retryOnConflict(refresh),
-    relatedObjects,
     getOrCreate: retryOnConflict(getOrCreate),
   };
 }

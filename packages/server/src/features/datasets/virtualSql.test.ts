@@ -26,3 +26,26 @@ it.each([
   expect(await admin.post("/api/v1/dataset/", { ...at, sql })).toMatchObject(refusal);
   expect(await admin.put(`/api/v1/dataset/${sales.ordersId}`, { sql })).toMatchObject(refusal);
 });
+
+const region = { column_name: "region", type: "VARCHAR", is_dttm: false };
+const ordered = { column_name: "ordered", type: "TIMESTAMP", is_dttm: true };
+const shipped = { ...ordered, column_name: "shipped" };
+
+it.each([
+  ["keeps its default time column", "ordered", [region, shipped, ordered], "ordered"],
+  ["takes the first time that there is", "gone", [region, shipped, ordered], "shipped"],
+  ["has none without times", "gone", [region], null],
+])("[S3-241] an overwritten dataset %s", async (_name, before, columns, after) => {
+  const admin = server.as(server.admin);
+  const sql = "SELECT region, ordered FROM main.orders";
+  const made = await admin.post("/api/v1/dataset/", {
+    ...{ database: sales.databaseId, table_name: `over ${before} ${after}`, sql },
+  });
+  const path = `/api/v1/dataset/${made.body.id}`;
+  await admin.put(path, { main_dttm_col: before });
+  expect((await admin.put(`${path}?override_columns=true`, { sql, columns })).status).toBe(200);
+  expect((await admin.get(path)).body.result).toMatchObject({
+    main_dttm_col: after,
+    health_check_message: null,
+  });
+});

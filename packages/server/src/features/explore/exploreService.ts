@@ -2,8 +2,10 @@ import type { ExploreReply } from "@sightline/api/explore";
 import { err, notFound, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
+import { defaultEndpoint } from "../../platform/defaultEndpoint.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { defaultEndpoint } from "../../platform/http/redirects/defaultEndpoint.ts";
+
+
 import { humanizeDelta, listCall } from "../../platform/list/index.ts";
 import { fullName, isoDate, ownersOf, usersByIds } from "../../platform/list/people/index.ts";
 import { openSource } from "../chart-data/index.ts";

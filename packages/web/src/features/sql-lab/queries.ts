@@ -25,6 +25,7 @@ export type SqlDatabase = Pick<
   | "allow_run_async"
   | "allow_multi_catalog"
   | "allows_cost_estimate"
+  | "allows_virtual_table_explore"
   | "disable_data_preview"
   | "force_ctas_schema"
   | "extra"

@@ -8,8 +8,9 @@ import { bootstrap } from "../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { Kind } from "../queries.ts";
 import classes from "./Connect.module.css";
-import type { Draft } from "./draft.ts";
+import { type Draft, hasReadableParams } from "./draft.ts";
 import { faultsOf, NO_FAULTS } from "./faults.ts";
+import { OtherSection } from "./OtherSection.tsx";
 import { ParameterFields } from "./ParameterFields.tsx";
 import { parameterRows } from "./parameterRows.ts";
 import type { Part } from "./part.ts";
@@ -147,6 +148,7 @@ export function ConnectForm({
         canUpload={kind.engine_information.supports_file_upload}
         canImpersonate={kind.engine_information.supports_impersonation}
       />
+      <OtherSection {...part} hasCatalogs={kind.engine_information.supports_dynamic_catalog} />
       {faults.rest && (
         <p role="alert" className={classes.fault}>
           {faults.rest}
@@ -163,10 +165,19 @@ export function ConnectForm({
             {t("connect.back")}
           </Button>
         )}
-        <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+        <Button
+          variant="default"
+          loading={test.isPending}
+          disabled={!hasReadableParams(draft)}
+          onClick={() => test.mutate()}
+        >
           {t("connect.test")}
         </Button>
-        <Button type="submit" loading={save.isPending} disabled={draft.database_name.trim() === ""}>
+        <Button
+          type="submit"
+          loading={save.isPending}
+          disabled={draft.database_name.trim() === "" || !hasReadableParams(draft)}
+        >
           {t(isNew ? "connect.submit" : "connect.save")}
         </Button>
       </div>

@@ -26,6 +26,24 @@ function FlagBox({ draft, change, flag, area }: Part & { flag: Flag; area: strin
   );
 }
 
+/** A switch that stands in the extra. `isOn`: what holds where nothing is said of it. */
+export function ExtraBox({
+  draft,
+  change,
+  name,
+  area,
+  isOn = false,
+}: Part & { name: string; area: string; isOn?: boolean }) {
+  const t = useWords("databases");
+  return (
+    <Checkbox
+      label={t(`${area}.${name}`)}
+      checked={(draft.extra[name] ?? isOn) === true}
+      onChange={(event) => change({ extra: { ...draft.extra, [name]: event.currentTarget.checked } })}
+    />
+  );
+}
+
 /** What the SQL editor may do with the database. */
 export function SqlLabSection(part: Part) {
   const t = useWords("databases");
@@ -49,13 +67,9 @@ export function SqlLabSection(part: Part) {
       {(["allow_dml", "allow_run_async"] as const).map((flag) => (
         <FlagBox key={flag} {...part} flag={flag} area="sqlLab" />
       ))}
-      <Checkbox
-        label={t("sqlLab.cost_estimate_enabled")}
-        checked={draft.extra.cost_estimate_enabled === true}
-        onChange={(event) =>
-          change({ extra: { ...draft.extra, cost_estimate_enabled: event.currentTarget.checked } })
-        }
-      />
+      <ExtraBox {...part} name="cost_estimate_enabled" area="sqlLab" />
+      <ExtraBox {...part} name="allows_virtual_table_explore" area="sqlLab" isOn />
+      <ExtraBox {...part} name="disable_data_preview" area="sqlLab" />
     </Section>
   );
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { ApiError } from "../../../lib/api/index.ts";
 import words from "../../../locales/en/databases.json";
 import type { Connection, Kind } from "../queries.ts";
-import { connectionBody, draftOf, newDraft, storedBody, withCacheTimeout } from "./draft.ts";
+import {
+  connectionBody,
+  draftOf,
+  hasReadableParams,
+  newDraft,
+  storedBody,
+  withCacheTimeout,
+} from "./draft.ts";
 import { faultsOf } from "./faults.ts";
 
 const information = {
@@ -88,6 +95,26 @@ describe("what is sent of the form", () => {
       ssh_tunnel: null,
       extra: known.extra,
     });
+  });
+  it("of a known one: the options of its engine, as they were typed", () => {
+    const extra = '{"allow_multi_catalog":true,"engine_params":{"pool_size":5}}';
+    const draft = draftOf({ ...known, extra });
+    expect(draft).toMatchObject({
+      extra: { allow_multi_catalog: true },
+      engine_params: '{\n  "pool_size": 5\n}',
+    });
+    expect(connectionBody(draft)).toMatchObject({ extra });
+    expect(connectionBody({ ...draft, engine_params: "" })).toMatchObject({
+      extra: '{"allow_multi_catalog":true}',
+    });
+  });
+  it.each([
+    ["", true],
+    ['{"connect_args":{}}', true],
+    ["{", false],
+    ["[]", false],
+  ])("options %j of an engine can be sent: %s", (engine_params, readable) => {
+    expect(hasReadableParams({ engine_params })).toBe(readable);
   });
   it("of a warehouse: its own fields, a key as text, what is stored as it came", () => {
     const bigquery = { ...kind, engine: "bigquery" } as Kind;

@@ -31,6 +31,8 @@ export interface Draft {
   force_ctas_schema: string;
   cache_timeout: string;
   extra: Extra;
+  /** JSON text; it stands in the extra. */
+  engine_params: string;
   server_cert: string;
   masked_encrypted_extra: string;
   /** Null: the server is reached directly. */
@@ -52,6 +54,7 @@ export const newDraft = (kind: Kind): Draft => ({
   force_ctas_schema: "",
   cache_timeout: "",
   extra: {},
+  engine_params: "",
   server_cert: "",
   masked_encrypted_extra: "",
   ssh_tunnel: null,
@@ -61,30 +64,43 @@ const asksForPort = ({ parameters }: Kind): boolean =>
   parameters?.properties !== undefined && "port" in (parameters.properties as object);
 
 /** The form of a known database; its secrets are masked. */
-export const draftOf = (known: Connection): Draft => ({
-  id: known.id,
-  engine: known.backend,
-  byUri: known.configuration_method !== "dynamic_form",
-  database_name: known.database_name,
-  sqlalchemy_uri: known.sqlalchemy_uri,
-  parameters: known.parameters,
-  query: new URLSearchParams(known.parameters.query ?? {}).toString(),
-  flags: Object.fromEntries(FLAGS.map((flag) => [flag, known[flag]])) as Draft["flags"],
-  force_ctas_schema: known.force_ctas_schema ?? "",
-  cache_timeout: known.cache_timeout === null ? "" : String(known.cache_timeout),
-  extra: extraOf(known.extra),
-  server_cert: known.server_cert ?? "",
-  masked_encrypted_extra: known.masked_encrypted_extra ?? "",
-  ssh_tunnel: known.ssh_tunnel,
-});
+export function draftOf(known: Connection): Draft {
+  const { engine_params, ...extra } = extraOf(known.extra);
+  return {
+    id: known.id,
+    engine: known.backend,
+    byUri: known.configuration_method !== "dynamic_form",
+    database_name: known.database_name,
+    sqlalchemy_uri: known.sqlalchemy_uri,
+    parameters: known.parameters,
+    query: new URLSearchParams(known.parameters.query ?? {}).toString(),
+    flags: Object.fromEntries(FLAGS.map((flag) => [flag, known[flag]])) as Draft["flags"],
+    force_ctas_schema: known.force_ctas_schema ?? "",
+    cache_timeout: known.cache_timeout === null ? "" : String(known.cache_timeout),
+    extra,
+    engine_params: engine_params === undefined ? "" : JSON.stringify(engine_params, null, 2),
+    server_cert: known.server_cert ?? "",
+    masked_encrypted_extra: known.masked_encrypted_extra ?? "",
+    ssh_tunnel: known.ssh_tunnel,
+  };
+}
 
-function extraOf(text: string): Extra {
+const extraOf = (text: string): Extra => (objectIn(text) as Extra | null) ?? {};
+
+/** The object that a text of JSON is; null: it is none. */
+export function objectIn(text: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(text) as Extra;
+    const value: unknown = JSON.parse(text);
+    const isObject = value !== null && typeof value === "object" && !Array.isArray(value);
+    return isObject ? (value as Record<string, unknown>) : null;
   } catch {
-    return {};
+    return null;
   }
 }
+
+/** Whether the options of the engine can be sent. */
+export const hasReadableParams = ({ engine_params }: Pick<Draft, "engine_params">): boolean =>
+  engine_params.trim() === "" || objectIn(engine_params) !== null;
 
 /** The part of the form that makes a connection. */
 export function connectionBody(draft: Draft) {
@@ -98,7 +114,10 @@ export function connectionBody(draft: Draft) {
   return {
     ...method,
     database_name: draft.database_name.trim(),
-    extra: JSON.stringify(draft.extra),
+    extra: JSON.stringify({
+      ...draft.extra,
+      ...(draft.engine_params.trim() !== "" && { engine_params: objectIn(draft.engine_params) }),
+    }),
     impersonate_user: draft.flags.impersonate_user,
     server_cert: draft.server_cert.trim() || null,
     masked_encrypted_extra: draft.masked_encrypted_extra.trim() || null,

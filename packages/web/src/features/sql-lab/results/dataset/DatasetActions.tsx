@@ -21,14 +21,22 @@ interface Props {
 /** Saves the query as a dataset, or opens explore on it at once; nothing where no chart can be made of it. */
 export function DatasetActions({ query, columns }: Props) {
   const { data: databases } = useQuery(sqlQueries.databases());
-  const backend = databases?.find(({ id }) => id === query.dbId)?.backend ?? null;
+  const database = databases?.find(({ id }) => id === query.dbId);
+  const backend = database?.backend ?? null;
   const made = useMemo(() => datasetSql(query.sql, dialectOf(backend).rules), [query.sql, backend]);
   const source = useMemo(() => made && { ...query, sql: made.sql }, [query, made]);
   if (!made || !source || columns.length === 0) return null;
-  return <Offered query={source} statements={made.statements} columns={columns} />;
+  const mayChart = database?.allows_virtual_table_explore !== false;
+  return <Offered {...{ query: source, statements: made.statements, columns, mayChart }} />;
 }
 
-function Offered({ query, statements, columns }: Props & { statements: number }) {
+interface OfferedProps extends Props {
+  statements: number;
+  /** Charts can be made of queries of the database. */
+  mayChart: boolean;
+}
+
+function Offered({ query, statements, columns, mayChart }: OfferedProps) {
   const t = useWords("sql-lab");
   const [saving, setSaving] = useState(false);
   const navigate = useNavigate();
@@ -45,9 +53,11 @@ function Offered({ query, statements, columns }: Props & { statements: number })
         <Button size="compact-sm" variant="default" onClick={() => setSaving(true)}>
           {t("results.saveDataset")}
         </Button>
-        <Button size="compact-sm" title={hint} disabled={queryId === undefined} onClick={chart}>
-          {t("createChart")}
-        </Button>
+        {mayChart && (
+          <Button size="compact-sm" title={hint} disabled={queryId === undefined} onClick={chart}>
+            {t("createChart")}
+          </Button>
+        )}
       </span>
       <span className={classes.folded}>
         <Menu position="bottom-end">
@@ -56,9 +66,11 @@ function Offered({ query, statements, columns }: Props & { statements: number })
           </Menu.Target>
           <Menu.Dropdown>
             <Menu.Item onClick={() => setSaving(true)}>{t("results.saveDataset")}</Menu.Item>
-            <Menu.Item title={hint} disabled={queryId === undefined} onClick={chart}>
-              {t("createChart")}
-            </Menu.Item>
+            {mayChart && (
+              <Menu.Item title={hint} disabled={queryId === undefined} onClick={chart}>
+                {t("createChart")}
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       </span>

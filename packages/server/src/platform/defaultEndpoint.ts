@@ -1,5 +1,5 @@
-import type { Config } from "../../config/index.ts";
-import { safeNext } from "./safeNext.ts";
+import type { Config } from "./config/index.ts";
+import { safeNext } from "./http/safeNext.ts";
 
 type Settings = Pick<Config, "PREVENT_UNSAFE_DEFAULT_URLS_ON_DATASET">;
 
