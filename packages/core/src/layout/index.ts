@@ -1,3 +1,4 @@
+export { chartTitle, titleOfChart } from "./chartTitle.ts";
 export { chartIdsOf, contentIdOf, outermostOf, parentOf, subtree } from "./tree.ts";
 export {
   type ComponentId,

@@ -1,5 +1,5 @@
 import { chartByVizType, chartTypeName } from "@sightline/charts";
-import { chartIdsOf } from "@sightline/core/layout";
+import { chartIdsOf, chartTitle } from "@sightline/core/layout";
 import { isFilterBox } from "@sightline/core/native-filters/filter-box";
 import { Button } from "@sightline/ui/button";
 import { useQueryClient } from "@tanstack/react-query";
@@ -21,10 +21,10 @@ export function ChartNode({ component }: NodeProps) {
   const t = useWords("dashboards");
   const english = useEnglish();
   const client = useQueryClient();
-  const { chartId, sliceName, sliceNameOverride } = component.meta;
+  const { chartId } = component.meta;
   const { layout } = useScene();
   const source = useChartSource(chartId);
-  const title = sliceNameOverride || source.chart?.slice_name || sliceName || t("untitledChart");
+  const title = chartTitle(component.meta, source.chart?.slice_name) || t("untitledChart");
   const vizType = String(source.chart?.form_data.viz_type ?? "");
   const manifest = chartByVizType(vizType);
   const { definition, error, retry } = useDefinition(manifest);

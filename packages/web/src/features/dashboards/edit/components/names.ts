@@ -1,4 +1,10 @@
-import { type ComponentId, type Layout, type LayoutComponent, parentOf } from "@sightline/core/layout";
+import {
+  type ComponentId,
+  chartTitle,
+  type Layout,
+  type LayoutComponent,
+  parentOf,
+} from "@sightline/core/layout";
 import { availableWidth, DEFAULT_WIDTH } from "@sightline/core/layout/size";
 import { TAB_TEXT } from "@sightline/core/layout/tabs";
 import { word } from "../../../../lib/i18n/index.ts";
@@ -24,7 +30,7 @@ export function nameOf(layout: Layout, id: ComponentId): string {
 function componentText({ type, meta }: LayoutComponent): string {
   switch (type) {
     case "CHART":
-      return meta.sliceNameOverride || meta.sliceName || "";
+      return chartTitle(meta);
     case "HEADER":
       return meta.text ?? "";
     case "TAB":
