@@ -12,6 +12,7 @@ import { FilterBoxNode } from "../filter-box/FilterBoxNode.tsx";
 import { sizeOf } from "../nodes/blocks.tsx";
 import { rereadDashboard } from "../queries.ts";
 import { type NodeProps, useScene } from "../scene.ts";
+import { CardTitle } from "./CardTitle.tsx";
 import { ChartCard } from "./ChartCard.tsx";
 import classes from "./chart.module.css";
 import { useChartSource } from "./useChartSource.ts";
@@ -54,7 +55,7 @@ export function ChartNode({ component }: NodeProps) {
   return (
     <article className={classes.card} style={sizeOf(component.meta)} aria-label={title} data-sized>
       <header className={classes.header}>
-        <h2 className={classes.title}>{title}</h2>
+        <CardTitle id={component.id} title={title} />
       </header>
       <div className={classes.body}>
         {source.loading ? <div className={classes.skeleton} /> : <ChartMessage {...why()} />}
