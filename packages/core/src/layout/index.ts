@@ -1,4 +1,3 @@
-export { chartTitle, titleOfChart } from "./chartTitle.ts";
 export { chartIdsOf, contentIdOf, outermostOf, parentOf, subtree } from "./tree.ts";
 export {
   type ComponentId,

@@ -1,4 +1,4 @@
-import { titleOfChart } from "../../layout/index.ts";
+import { titleOfChart } from "../../layout/titles/index.ts";
 import { columnLabel } from "../../metrics/index.ts";
 import type { QueryColumn } from "../../query/index.ts";
 import type { DataMask, DataMasks } from "../data-mask/dataMask.ts";

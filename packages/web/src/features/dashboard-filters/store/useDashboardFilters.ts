@@ -1,4 +1,5 @@
-import { type Layout, titleOfChart } from "@sightline/core/layout";
+import type { Layout } from "@sightline/core/layout";
+import { titleOfChart } from "@sightline/core/layout/titles";
 import type { DashboardFilters, FilterableDashboard } from "@sightline/core/native-filters";
 import {
   allowedFilters,

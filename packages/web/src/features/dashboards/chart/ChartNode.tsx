@@ -1,5 +1,6 @@
 import { chartByVizType, chartTypeName } from "@sightline/charts";
-import { chartIdsOf, chartTitle } from "@sightline/core/layout";
+import { chartIdsOf } from "@sightline/core/layout";
+import { chartTitle } from "@sightline/core/layout/titles";
 import { isFilterBox } from "@sightline/core/native-filters/filter-box";
 import { Button } from "@sightline/ui/button";
 import { useQueryClient } from "@tanstack/react-query";

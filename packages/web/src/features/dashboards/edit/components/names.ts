@@ -1,12 +1,7 @@
-import {
-  type ComponentId,
-  chartTitle,
-  type Layout,
-  type LayoutComponent,
-  parentOf,
-} from "@sightline/core/layout";
+import { type ComponentId, type Layout, type LayoutComponent, parentOf } from "@sightline/core/layout";
 import { availableWidth, DEFAULT_WIDTH } from "@sightline/core/layout/size";
 import { TAB_TEXT } from "@sightline/core/layout/tabs";
+import { chartTitle } from "@sightline/core/layout/titles";
 import { word } from "../../../../lib/i18n/index.ts";
 import { ordinalOf } from "../moves/keyMoves.ts";
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type Layout, titleOfChart } from "./index.ts";
+import type { Layout } from "../index.ts";
+import { titleOfChart } from "./index.ts";
 
 const layoutWith = (meta: object): Layout => ({
   ROOT_ID: { id: "ROOT_ID", type: "ROOT", children: ["CHART-1"], meta: {} },

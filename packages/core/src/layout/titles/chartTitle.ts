@@ -1,5 +1,5 @@
-import { subtree } from "./tree.ts";
-import { type ComponentMeta, type Layout, ROOT_ID } from "./types.ts";
+import { subtree } from "../tree.ts";
+import { type ComponentMeta, type Layout, ROOT_ID } from "../types.ts";
 
 /**
  * What a chart is called on a dashboard: as it was renamed there, else by its own name. `slice_name`: its own name of now;
