@@ -42,6 +42,7 @@ export function samples({ databaseId, ordersId }: SalesData): Record<string, Sam
       `POST /api/v1/${one}/:id/favorites/`,
       `DELETE /api/v1/${one}/:id/favorites/`,
     ]),
+    "GET /api/v1/log/:id",
     "GET /api/v1/chart/:id/data/",
     "GET /api/v1/chart/:id/cache_screenshot/",
     "GET /api/v1/dashboard/:id",

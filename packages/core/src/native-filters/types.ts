@@ -138,6 +138,8 @@ export interface DashboardFilters {
 /** What filtering needs to know about a chart. */
 export interface FilterableChart {
   id: number;
+  /** Its own; missing: not known. */
+  slice_name?: string;
   /** Such as `3__table`; missing: not known. */
   datasource?: string;
   /**

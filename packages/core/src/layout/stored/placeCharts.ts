@@ -16,6 +16,8 @@ import {
 /** Where a chart's card lies on a dashboard, CSS pixels from the corner of the dashboard's first component. */
 export interface ChartPlace {
   chartId: number;
+  /** What it was renamed to on the dashboard; missing: nothing. */
+  renamed?: string;
   left: number;
   top: number;
   width: number;
@@ -23,7 +25,7 @@ export interface ChartPlace {
 }
 
 /** A header, a text or the names of tabs, where they lie. */
-export interface PlacedText extends Omit<ChartPlace, "chartId"> {
+export interface PlacedText extends Omit<ChartPlace, "chartId" | "renamed"> {
   text: string;
   isMarkdown: boolean;
   fontSize: number;
@@ -106,7 +108,9 @@ export function placeComponents(
         return TAB_STRIP + stack(tabContent(id), { ...box, top: box.top + TAB_STRIP });
       case "CHART": {
         const height = (meta.height ?? DEFAULT_HEIGHT) * GRID_UNIT;
-        if (meta.chartId !== undefined) places.push({ chartId: meta.chartId, ...box, height });
+        const renamed = textOf(meta.sliceNameOverride);
+        if (meta.chartId !== undefined)
+          places.push({ chartId: meta.chartId, ...box, height, ...(renamed && { renamed }) });
         return height;
       }
       case "MARKDOWN": {

@@ -11,6 +11,17 @@ const week = filter("week", { name: "Week", filterType: "filter_time", targets: 
 const grain = filter("grain", { name: "Grain", filterType: "filter_timegrain", targets: [{ datasetId: 1 }] });
 const north = maskOfSelect(["North"], region);
 
+it("calls a chart that filters by its name of now, whatever the layout still calls it", () => {
+  const board = dashboard([], {
+    charts: [1, 2].map((id) => ({ id, slice_name: `Renamed ${id}`, columns: null })),
+  });
+  const mark = { values: [{ column: "region", value: "North" }], label: "North" };
+  const reply = { applied_filters: [{ column: "region" }] };
+  expect(filterIndicators(1, board, { 2: crossFilterMask(2, [mark]) }, reply)).toMatchObject([
+    { kind: "cross", name: "Renamed 2" },
+  ]);
+});
+
 describe("what a chart's badge says of a filter", () => {
   const status = (masks: object, reply: FilterReply | null, columns: string[] | null = null) => {
     const charts = [{ id: 1, columns: columns && new Set(columns) }];

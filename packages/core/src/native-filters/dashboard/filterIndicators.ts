@@ -1,4 +1,4 @@
-import { type Layout, ROOT_ID, subtree } from "../../layout/index.ts";
+import { titleOfChart } from "../../layout/titles/index.ts";
 import { columnLabel } from "../../metrics/index.ts";
 import type { QueryColumn } from "../../query/index.ts";
 import type { DataMask, DataMasks } from "../data-mask/dataMask.ts";
@@ -128,16 +128,13 @@ function columnOf(filterId: string, { filters }: FilterableDashboard): string | 
 const columnsOf = (mask: DataMask | undefined): string[] =>
   (mask?.extraFormData.filters ?? []).map(({ col }) => columnLabel(col));
 
-function nameOf(kind: FilterReach["kind"], id: string, { filters, layout }: FilterableDashboard): string {
-  if (kind !== "native") return chartName(Number(id), layout);
+function nameOf(kind: FilterReach["kind"], id: string, dashboard: FilterableDashboard): string {
+  const { filters, layout, charts } = dashboard;
+  if (kind !== "native") {
+    const chartId = Number(id);
+    return titleOfChart(layout, chartId, charts.find((chart) => chart.id === chartId)?.slice_name);
+  }
   return nativeFiltersOf(filters.entries).find((filter) => filter.id === id)?.name ?? "";
-}
-
-function chartName(chartId: number, layout: Layout): string {
-  const node = subtree(layout, ROOT_ID).find(
-    ({ type, meta }) => type === "CHART" && meta.chartId === chartId,
-  );
-  return node?.meta.sliceNameOverride || node?.meta.sliceName || "";
 }
 
 /** The value of a mask as text: its label, else its values; null if it has none. */

@@ -63,8 +63,9 @@ export const filterableDashboard = (
 ): FilterableDashboard => ({
   filters,
   layout,
-  charts: [...charts.values()].map(({ id, form_data }) => ({
+  charts: [...charts.values()].map(({ id, slice_name, form_data }) => ({
     id,
+    slice_name,
     datasource: String(form_data.datasource),
     columns: columnsOf(datasets.get(String(form_data.datasource))),
   })),

@@ -5,7 +5,6 @@ import { fromFlag, fromJson } from "../../platform/db/index.ts";
 
 import { exploreUrl } from "../../platform/defaultEndpoint.ts";
 
-
 import { any, contains, never } from "../../platform/list/conditions/index.ts";
 import { descriptionHtml, type Field, type ListCall, type ResourceList } from "../../platform/list/index.ts";
 import {

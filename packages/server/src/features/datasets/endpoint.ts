@@ -4,7 +4,6 @@ import type { Config } from "../../platform/config/index.ts";
 
 import { defaultEndpoint } from "../../platform/defaultEndpoint.ts";
 
-
 const UNSAFE = unprocessable({
   default_endpoint: [
     "The submitted URL is not considered safe, only use URLs with the same domain as Superset.",

@@ -4,7 +4,6 @@ import type { DatasetTable } from "../../platform/db/schema.ts";
 
 import { exploreUrl } from "../../platform/defaultEndpoint.ts";
 
-
 import type { Field, ResourceList } from "../../platform/list/index.ts";
 import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
 import { knownDatabase, readableDataset } from "../../platform/list/visibility/index.ts";

@@ -5,7 +5,6 @@ import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import { defaultEndpoint } from "../../platform/defaultEndpoint.ts";
 import type { Platform } from "../../platform/feature.ts";
 
-
 import { humanizeDelta, listCall } from "../../platform/list/index.ts";
 import { fullName, isoDate, ownersOf, usersByIds } from "../../platform/list/people/index.ts";
 import { openSource } from "../chart-data/index.ts";

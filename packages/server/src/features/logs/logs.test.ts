@@ -159,3 +159,32 @@ describe("GET /api/v1/log/recent_activity/", () => {
     expect(await server.as(await server.createUser({ roles: [] })).get(path)).toMatchObject({ status: 403 });
   });
 });
+
+describe("GET /api/v1/log/", () => {
+  it("lists all events for those who may read them, newest first", async () => {
+    const user = await server.createUser({ username: "zoe" });
+    const events = [
+      { event_name: "load_chart", source: "dashboard", source_id: 5, slice_id: 7, duration: 12 },
+      { event_name: "render_chart", source: "dashboard", source_id: 5 },
+    ];
+    await server.as(user).post("/superset/log/?explode=events", form(events), FORM);
+    const q = `(filters:!((col:user,opr:rel_o_m,value:${user.id})))`;
+    const admin = server.as(server.admin);
+    const { body } = await admin.get(`/api/v1/log/?q=${q}`);
+    expect(body).toMatchObject({
+      count: 2,
+      result: [
+        { user: { username: "zoe" }, action: "log", slice_id: null, dashboard_id: 5 },
+        { user_id: user.id, slice_id: 7, duration_ms: 12, dttm: isoOf(time) },
+      ],
+    });
+    expect(JSON.parse(body.result[0].json)).toMatchObject({ event_name: "render_chart" });
+    const shown = await admin.get(`/api/v1/log/${body.ids[1]}`);
+    expect(shown.body).toMatchObject({ id: body.ids[1], result: body.result[1] });
+    expect((await admin.get("/api/v1/log/999999")).status).toBe(404);
+    // What others did is for administrators alone.
+    expect(await server.as(user).get("/api/v1/log/")).toMatchObject({ status: 403 });
+  });
+});
+
+const isoOf = (moment: number) => `${new Date(moment).toISOString().slice(0, -1)}000`;

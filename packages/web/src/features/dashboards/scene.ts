@@ -16,6 +16,7 @@ export interface EditParts {
   /** Around each component: handle, menu, place to drop. */
   Frame: ComponentType<NodeProps & { children: ReactNode }>;
   HeaderText: ComponentType<NodeProps>;
+  ChartTitle: ComponentType<{ id: ComponentId; title: string }>;
   Markdown: ComponentType<NodeProps>;
   /** Beside the tabs: add, rename, move, delete. */
   TabTools: ComponentType<NodeProps & { openTab: ComponentId | null }>;

@@ -40,6 +40,11 @@ it("reads a text that is no text as an empty one", async () => {
   expect(plan?.texts.map(({ text }) => text)).toEqual([""]);
 });
 
+it("calls a chart as it was renamed on the dashboard", async () => {
+  const plan = await planDashboard(jobWith({ sliceNameOverride: "Orders of today" }, {}));
+  expect(plan?.cards.map(({ name }) => name)).toEqual(["Orders of today"]);
+});
+
 it("says why a chart is not drawn", async () => {
   const plan = await planDashboard(jobWith({}, {}));
   expect(plan?.cards).toMatchObject([

@@ -109,14 +109,14 @@ export async function planDashboard(job: BoardJob): Promise<BoardPlan | null> {
   const cards = placed.charts
     .map(inPage)
     .filter(({ top }) => top < height)
-    .map(async ({ chartId, ...box }): Promise<BoardCard> => {
+    .map(async ({ chartId, renamed, ...box }): Promise<BoardCard> => {
       const picture = {
         left: box.left + CARD.side,
         top: box.top + CARD.top + CARD.title,
         width: Math.floor(box.width - 2 * CARD.side),
         height: Math.floor(box.height - CARD.top - CARD.title - CARD.bottom),
       };
-      const name = charts.get(chartId)?.slice_name ?? "";
+      const name = renamed ?? charts.get(chartId)?.slice_name ?? "";
       return { chartId, name, box, picture, ...(await drawing(chartId, picture)) };
     });
   const texts = placed.texts.map(inPage).filter(({ top }) => top < height);

@@ -151,7 +151,7 @@ async function planDashboard(
     return dashboardContext({ ...input, dashboardId: dashboard.id });
   };
   const inView = places.filter((place) => place.top < window.height);
-  const cards = inView.map(async ({ chartId, ...box }): Promise<PlannedCard> => {
+  const cards = inView.map(async ({ chartId, renamed, ...box }): Promise<PlannedCard> => {
     const picture = {
       left: box.left + CARD.side,
       top: box.top + CARD.top + CARD.title,
@@ -160,7 +160,7 @@ async function planDashboard(
     };
     const isLarge = picture.width >= MIN_PICTURE && picture.height >= MIN_PICTURE;
     const context = isLarge ? await contextOf(chartId) : null;
-    return { chartId, box, picture, name: charts.get(chartId)?.slice_name ?? "", context };
+    return { chartId, box, picture, name: renamed ?? charts.get(chartId)?.slice_name ?? "", context };
   });
   return { title: dashboard.dashboard_title ?? "", hasFilterBar, cards: await Promise.all(cards) };
 }

@@ -49,9 +49,20 @@ export function Conditions({ columns, value, onChange }: Props) {
       >
         {t("addCondition")}
       </Button>
+      <Button
+        variant="subtle"
+        className={classes.add}
+        leftSection={<Icon name="add" size={12} />}
+        onClick={() => onChange([...value, NO_SQL])}
+      >
+        {t("addSqlCondition")}
+      </Button>
     </div>
   );
 }
+
+/** A condition in SQL that is about to be written. */
+const NO_SQL: AdhocFilter = { expressionType: "SQL", clause: "WHERE", sqlExpression: "" };
 
 interface ConditionProps {
   place: number;

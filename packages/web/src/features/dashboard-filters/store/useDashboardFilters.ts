@@ -1,4 +1,5 @@
 import type { Layout } from "@sightline/core/layout";
+import { titleOfChart } from "@sightline/core/layout/titles";
 import type { DashboardFilters, FilterableDashboard } from "@sightline/core/native-filters";
 import {
   allowedFilters,
@@ -75,7 +76,7 @@ export function useDashboardFilters({
       layout,
       filterable,
       chartName: (chartId) =>
-        chartName(chartId, layout) || charts.get(chartId)?.slice_name || String(chartId),
+        titleOfChart(layout, chartId, charts.get(chartId)?.slice_name) || String(chartId),
       mainTimeColumn: (datasetId) => datasets.get(`${datasetId}__table`)?.main_dttm_col ?? null,
       clauses,
       waiting,
@@ -95,8 +96,3 @@ export function useDashboardFilters({
 }
 
 const NOTHING: Readonly<Record<string, unknown>> = {};
-
-function chartName(chartId: number, layout: Layout): string | undefined {
-  const node = Object.values(layout).find(({ type, meta }) => type === "CHART" && meta.chartId === chartId);
-  return node?.meta.sliceNameOverride || node?.meta.sliceName;
-}

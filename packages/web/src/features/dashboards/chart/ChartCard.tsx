@@ -36,6 +36,7 @@ import { useChartLog } from "../log/useChartLog.ts";
 import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
 import { AnnotationFaults } from "./AnnotationFaults.tsx";
+import { CardTitle } from "./CardTitle.tsx";
 import { ChartFailure } from "./ChartFailure.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
@@ -190,15 +191,15 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
       data-sized
     >
       <header className={`${classes.header} chart-header`}>
-        <h2 className={classes.title}>
-          {edit || !mayExplore ? (
-            title
-          ) : (
+        <CardTitle id={anchor} title={title}>
+          {mayExplore ? (
             <Link to={chartPath(chart.id)} title={t("openChart", { name: title })} onClick={onExplore}>
               {title}
             </Link>
+          ) : (
+            title
           )}
-        </h2>
+        </CardTitle>
         {state.status === "failed" && shown && !state.renderFailed && (
           <span role="status" className={classes.mark}>
             <IconButton icon="alert" size="sm" label={t("notRefreshed")} onClick={retry} />

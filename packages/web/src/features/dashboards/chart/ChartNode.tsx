@@ -1,5 +1,6 @@
 import { chartByVizType, chartTypeName } from "@sightline/charts";
 import { chartIdsOf } from "@sightline/core/layout";
+import { chartTitle } from "@sightline/core/layout/titles";
 import { isFilterBox } from "@sightline/core/native-filters/filter-box";
 import { Button } from "@sightline/ui/button";
 import { useQueryClient } from "@tanstack/react-query";
@@ -12,6 +13,7 @@ import { FilterBoxNode } from "../filter-box/FilterBoxNode.tsx";
 import { sizeOf } from "../nodes/blocks.tsx";
 import { rereadDashboard } from "../queries.ts";
 import { type NodeProps, useScene } from "../scene.ts";
+import { CardTitle } from "./CardTitle.tsx";
 import { ChartCard } from "./ChartCard.tsx";
 import classes from "./chart.module.css";
 import { useChartSource } from "./useChartSource.ts";
@@ -21,10 +23,10 @@ export function ChartNode({ component }: NodeProps) {
   const t = useWords("dashboards");
   const english = useEnglish();
   const client = useQueryClient();
-  const { chartId, sliceName, sliceNameOverride } = component.meta;
+  const { chartId } = component.meta;
   const { layout } = useScene();
   const source = useChartSource(chartId);
-  const title = sliceNameOverride || source.chart?.slice_name || sliceName || t("untitledChart");
+  const title = chartTitle(component.meta, source.chart?.slice_name) || t("untitledChart");
   const vizType = String(source.chart?.form_data.viz_type ?? "");
   const manifest = chartByVizType(vizType);
   const { definition, error, retry } = useDefinition(manifest);
@@ -54,7 +56,7 @@ export function ChartNode({ component }: NodeProps) {
   return (
     <article className={classes.card} style={sizeOf(component.meta)} aria-label={title} data-sized>
       <header className={classes.header}>
-        <h2 className={classes.title}>{title}</h2>
+        <CardTitle id={component.id} title={title} />
       </header>
       <div className={classes.body}>
         {source.loading ? <div className={classes.skeleton} /> : <ChartMessage {...why()} />}

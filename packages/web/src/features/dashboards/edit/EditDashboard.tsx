@@ -14,6 +14,7 @@ import { Children } from "../nodes/Node.tsx";
 import { type EditParts, type Scene, SceneContext, UNFILTERED } from "../scene.ts";
 import { useOpenTabs } from "../useOpenTabs.ts";
 import type { OpenedDashboard } from "../ViewDashboard.tsx";
+import { ChartTitle } from "./components/ChartTitle.tsx";
 import { EditMarkdown } from "./components/EditMarkdown.tsx";
 import { Frame } from "./components/Frame.tsx";
 import { HeaderText } from "./components/HeaderText.tsx";
@@ -40,7 +41,7 @@ import { Canvas } from "./selection/Canvas.tsx";
 import { SidePanel } from "./side-panel/SidePanel.tsx";
 import { useEditKeys } from "./useEditKeys.ts";
 
-const PARTS: EditParts = { Frame, HeaderText, Markdown: EditMarkdown, TabTools, Space };
+const PARTS: EditParts = { Frame, HeaderText, ChartTitle, Markdown: EditMarkdown, TabTools, Space };
 
 /** The dashboard as its editors change it. */
 export function EditDashboard(opened: OpenedDashboard) {

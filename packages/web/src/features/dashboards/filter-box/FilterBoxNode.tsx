@@ -1,5 +1,6 @@
 import { useWords } from "../../../lib/i18n/index.ts";
 import { FilterBoxCard } from "../../dashboard-filters/index.ts";
+import { CardTitle } from "../chart/CardTitle.tsx";
 import classes from "../chart/chart.module.css";
 import { sizeOf } from "../nodes/blocks.tsx";
 import { type NodeProps, useScene } from "../scene.ts";
@@ -16,7 +17,7 @@ export function FilterBoxNode({ component, chartId, title }: Props) {
   return (
     <article className={classes.card} style={sizeOf(component.meta)} aria-label={title} data-sized>
       <header className={classes.header}>
-        <h2 className={classes.title}>{title}</h2>
+        <CardTitle id={component.id} title={title} />
       </header>
       <div className={classes.body}>
         {/* Without the filter bar there are no values, either. */}

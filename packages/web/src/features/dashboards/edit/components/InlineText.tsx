@@ -7,6 +7,7 @@ import edit from "../edit.module.css";
 /** One line of text, written where it stands. Enter or leaving it keeps the text, Escape the one before. */
 export function InlineText({
   id,
+  field = "text",
   value,
   label,
   placeholder,
@@ -15,6 +16,8 @@ export function InlineText({
   onDone,
 }: {
   id: ComponentId;
+  /** What of the component is written. */
+  field?: "text" | "sliceNameOverride";
   value: string;
   label: string;
   placeholder: string;
@@ -24,7 +27,7 @@ export function InlineText({
   onDone?: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const typed = useLayoutDraft(({ preview }) => preview?.[id]?.meta.text);
+  const typed = useLayoutDraft(({ preview }) => preview?.[id]?.meta[field]);
   useEffect(() => {
     if (!focused) return;
     input.current?.focus();
@@ -37,7 +40,7 @@ export function InlineText({
       aria-label={label}
       placeholder={placeholder}
       value={typed ?? value}
-      onChange={(event) => previewMeta(id, { text: event.currentTarget.value })}
+      onChange={(event) => previewMeta(id, { [field]: event.currentTarget.value })}
       onBlur={() => {
         commitPreview();
         onDone?.();

@@ -1,6 +1,7 @@
 import { type ComponentId, type Layout, type LayoutComponent, parentOf } from "@sightline/core/layout";
 import { availableWidth, DEFAULT_WIDTH } from "@sightline/core/layout/size";
 import { TAB_TEXT } from "@sightline/core/layout/tabs";
+import { chartTitle } from "@sightline/core/layout/titles";
 import { word } from "../../../../lib/i18n/index.ts";
 import { ordinalOf } from "../moves/keyMoves.ts";
 
@@ -24,7 +25,7 @@ export function nameOf(layout: Layout, id: ComponentId): string {
 function componentText({ type, meta }: LayoutComponent): string {
   switch (type) {
     case "CHART":
-      return meta.sliceNameOverride || meta.sliceName || "";
+      return chartTitle(meta);
     case "HEADER":
       return meta.text ?? "";
     case "TAB":

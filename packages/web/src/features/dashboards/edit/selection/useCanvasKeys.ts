@@ -145,7 +145,7 @@ function goBeside(id: ComponentId, direction: Direction, isAdded: boolean, scene
 
 function goInside(id: ComponentId, target: HTMLElement, { layout, openTabs }: Scene): boolean {
   const type = layout[id]?.type;
-  if (type === "HEADER" || type === "MARKDOWN" || type === "TAB") {
+  if (type === "HEADER" || type === "MARKDOWN" || type === "TAB" || type === "CHART") {
     startWriting(id);
     return true;
   }

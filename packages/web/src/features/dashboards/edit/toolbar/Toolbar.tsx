@@ -104,7 +104,7 @@ function TypeTools({ component: { id, type, meta } }: NodeProps) {
           ]}
         />
       )}
-      {type === "TAB" && (
+      {(type === "TAB" || type === "CHART") && (
         <Button size="compact-xs" variant="subtle" onClick={() => startWriting(id)}>
           {t("rename")}
         </Button>

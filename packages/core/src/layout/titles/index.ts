@@ -1,0 +1,1 @@
+export { chartTitle, titleOfChart } from "./chartTitle.ts";
