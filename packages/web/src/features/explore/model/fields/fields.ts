@@ -89,7 +89,7 @@ export function takesField(control: Control, field: Field): boolean {
   return control.accepts?.(field.column) ?? true;
 }
 
-function valueOf(field: Field): QueryMetric {
+function controlValueOf(field: Field): QueryMetric {
   if (field.kind === "column") return field.column.column_name;
   return field.kind === "metric" ? field.metric.metric_name : field.metric;
 }
@@ -98,7 +98,7 @@ function valueOf(field: Field): QueryMetric {
 export function valueWithField(control: Control, value: unknown, field: Field): { value: unknown } | null {
   if (!takesField(control, field)) return null;
   if (control.kind === "filters") return { value: [...listOf<AdhocFilter>(value), filterFromField(field)] };
-  const added = valueOf(field);
+  const added = controlValueOf(field);
   const chosen = listOf<QueryColumn | QueryMetric>(value);
   if (chosen.some((one) => isSameMetric(one as QueryMetric, added))) return null;
   return { value: isList(control) ? [...chosen, added] : added };
