@@ -16,7 +16,7 @@ export interface Formats {
 }
 
 /** True if values are drawn as shares of their row or series. */
-export const showsShares = (settings: Settings): boolean =>
+const showsShares = (settings: Settings): boolean =>
   settings.contributionMode !== null || settings.stack === "Expand";
 
 /** True if values are drawn as what they are of those of another time; such values have no sum. */

@@ -180,6 +180,11 @@ describe("axes", () => {
 
   it.each([
     ["shares in quarters", { stack: "Expand" }, { min: 0, max: 1, interval: 0.25 }],
+    [
+      "stretched shares of series",
+      { stack: "Expand", contributionMode: "column" },
+      { min: 0, max: 1, interval: 0.25 },
+    ],
     ["bounds in fourths", { y_axis_bounds: [0, 100] }, { interval: 25 }],
     ["bounds in fifths", { y_axis_bounds: [0, 1.5] }, { interval: 0.3 }],
   ])("end their ticks at the bounds: %s", (_name, keys, axis) => {

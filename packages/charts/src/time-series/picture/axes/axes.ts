@@ -3,7 +3,6 @@ import { timeFormatter } from "../../../format/index.ts";
 import { tickText } from "../../../shared-picture/axes/index.ts";
 import type { TimeSeriesModel } from "../../model/model.ts";
 import type { Formats } from "../formats.ts";
-import { showsShares } from "../formats.ts";
 import { type Settings, timeFormatOf } from "../settings.ts";
 import type { StackedModel } from "../stacking.ts";
 import { nameLabels, namesBeside } from "./nameLabels.ts";
@@ -186,7 +185,8 @@ function evenInterval(min: number, max: number): number | null {
 
 function yBounds(model: StackedModel, settings: Settings): { min: number | null; max: number | null } {
   const [min, max] = settings.y_axis_bounds;
-  const isWhole = settings.stack !== null && showsShares(settings) && settings.contributionMode !== "column";
+  const { stack, contributionMode } = settings;
+  const isWhole = stack === "Expand" || (stack !== null && contributionMode === "row");
   if (isWhole) return { min: min ?? 0, max: max ?? 1 };
   return { min: min ?? (settings.logAxis ? lowestDecade(model) : null), max };
 }

@@ -1,5 +1,6 @@
 import type { EChartsPicture as Picture } from "@sightline/charts/contract/pictures";
-import { PieChart } from "echarts/charts";
+import { BarChart, PieChart } from "echarts/charts";
+import { GridComponent } from "echarts/components";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../testing/screen.tsx";
@@ -89,4 +90,38 @@ it("a choice of the reader's stands above the picture, and is kept by the chart"
   expect(onOwnState).toHaveBeenCalledWith({ stack: "Stack" });
   const chart = page.getByRole("application", { name: "Where people live" }).element();
   expect(chart.getBoundingClientRect().height).toBe(268);
+});
+
+it("a double click on a series switches off all others", async () => {
+  const [onRendered, onHiddenSeries] = [vi.fn(), vi.fn()];
+  const bars: Picture = {
+    kind: "echarts",
+    parts: [BarChart, GridComponent],
+    option: {
+      animation: false,
+      grid: { left: 0, right: 0, top: 100, bottom: 0 },
+      legend: { show: false, data: ["Bonn", "Köln"] },
+      xAxis: { type: "category", data: ["May"], show: false },
+      yAxis: { show: false },
+      series: [{ type: "bar", id: "k", name: "Köln", data: [3], barWidth: "90%" }],
+    },
+    tooltip: pie.tooltip,
+  };
+  await draw(
+    <EChartsPicture
+      picture={bars}
+      label="Cities"
+      width={400}
+      height={300}
+      onRendered={onRendered}
+      onHiddenSeries={onHiddenSeries}
+    />,
+  );
+  const chart = page.getByRole("application", { name: "Cities" });
+  await vi.waitFor(() => expect(onRendered).toHaveBeenCalled(), { timeout: 15_000 });
+  await chart.dblClick({ position: { x: 200, y: 250 } });
+  expect(onHiddenSeries).toHaveBeenLastCalledWith(["Bonn"]);
+  onHiddenSeries.mockClear();
+  await chart.dblClick({ position: { x: 200, y: 20 } });
+  expect(onHiddenSeries).not.toHaveBeenCalled();
 });

@@ -4,6 +4,7 @@ import { CanvasRenderer } from "echarts/renderers";
 import { type RefObject, useEffect, useRef } from "react";
 import { drawInTurn } from "../../drawInTurn.ts";
 import { hostOption, type Surroundings } from "./hostOption.ts";
+import { isolateSeries } from "./isolateSeries.ts";
 import { tooltipParts } from "./loadedTooltips.ts";
 import { knownParts, registerParts } from "./parts.ts";
 
@@ -150,6 +151,16 @@ function listen(
   chart.on("contextmenu", (event) => {
     if (event.componentType === "series")
       handlers.current.onContextMenu(withSeriesId(event as TooltipParam, picture.current));
+  });
+  const isolate = (name: string | null) => {
+    const names = isolateSeries(picture.current, name);
+    if (names) handlers.current.onHiddenSeries(names);
+  };
+  chart.on("dblclick", (event) => {
+    if (event.componentType === "series") isolate(event.seriesName ?? "");
+  });
+  chart.getZr().on("dblclick", ({ target }) => {
+    if (!target) isolate(null);
   });
   chart.on("datazoom", () => handlers.current.onLayout(chart, picture.current));
   for (const type of ["legendselectchanged", "legendselectall", "legendinverseselect"]) {

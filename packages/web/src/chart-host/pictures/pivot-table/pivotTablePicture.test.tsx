@@ -48,6 +48,21 @@ it("shows HTML as what it says, in names and values; a link filters nothing", as
   expect(onEvent).toHaveBeenCalledOnce();
 });
 
+it("shows a missing name as such", async () => {
+  const rows = axis([{ kind: "dimension", label: "region" }], "<NULL>");
+  await draw(
+    <PivotTablePicture
+      picture={{ ...picture(true), rows }}
+      label="Regions"
+      width={600}
+      height={200}
+      onRendered={() => {}}
+      onHiddenSeries={() => {}}
+    />,
+  );
+  await expect.element(page.getByText("<NULL>")).toBeVisible();
+});
+
 it("shows HTML as it is written where the chart says so", async () => {
   await open(false);
   await expect.element(page.getByText("<b>many</b>")).toBeVisible();
