@@ -44,11 +44,8 @@ const TYPES = Object.keys(GALLERIES) as VizType[];
 /** Controls that change neither a query nor the picture, with the reason. */
 const ONE_STYLE = "The key is kept for other types of the family; the control is not shown.";
 const SETTLED = "The key is kept for the other table; the control is not shown.";
-const SAYS_ONLY = "It has no value: it says which times are compared.";
 const WITHOUT_EFFECT: Partial<Record<VizType, Record<string, string>>> = {
-  table: { comparison_range_label: SAYS_ONLY },
   "ag-grid-table": {
-    comparison_range_label: SAYS_ONLY,
     allow_rearrange_columns: SETTLED,
     allow_render_html: SETTLED,
     percent_metric_calculation: SETTLED,

@@ -75,8 +75,6 @@ export const currency: ControlKindRules<"currency"> = {
   },
 };
 
-export const comparisonRange: ControlKindRules<"comparisonRange"> = { read: () => null };
-
 /** A list is read by its indexes. */
 export const hidden: ControlKindRules<"hidden"> = {
   read: (value) => (Array.isArray(value) ? { ...value } : readObject(value)),

@@ -1,5 +1,5 @@
 import { metricLabel } from "@sightline/core/metrics";
-import { offsetDistance, shiftTimeRange } from "@sightline/core/time-range";
+import { shiftTimeRange } from "@sightline/core/time-range";
 import type { ModelInput, QueryData } from "../contract/index.ts";
 import { comparisonOffsets } from "../shared-controls/time-comparison/index.ts";
 import { toNumber, verboseName } from "../shared-picture/index.ts";
@@ -42,12 +42,14 @@ export function model({ form, queries, dataset }: ModelInput<PopKpiForm>): PopKp
   };
 }
 
-/** The dates that are compared with those of the reply; the offset itself where they are unknown. */
+const DISTANCE = /\b(ago|later)$/i;
+
+/** The dates that lie a distance before those of the reply; the distance itself where they are unknown. */
 function comparedTime(reply: QueryData | undefined, offset: string): string {
-  if (!reply || reply.from_dttm === null || reply.to_dttm === null) return offset;
+  if (!reply || reply.from_dttm === null || reply.to_dttm === null || !DISTANCE.test(offset)) return offset;
   const iso = (at: number) => new Date(at).toISOString().slice(0, 19);
   const range = { since: iso(reply.from_dttm), until: iso(reply.to_dttm) };
-  const shifted = shiftTimeRange(range, offsetDistance(offset, range) ?? "");
+  const shifted = shiftTimeRange(range, offset);
   if (!shifted.ok) return offset;
   const day = (text: string | null) => (text ?? "").replace("T", " ").replace(" 00:00:00", "");
   return `${day(shifted.value.since)} – ${day(shifted.value.until)}`;

@@ -1,3 +1,2 @@
-export { daysBetween, offsetDistance } from "./offsetDistance.ts";
 export { resolveTimeRange, shiftTimeRange } from "./resolveTimeRange.ts";
 export { NO_TIME_RANGE, SEPARATOR, type TimeRange, type TimeRangeOptions } from "./types.ts";

@@ -61,8 +61,6 @@ export interface ControlValues {
   /** One such item. */
   group: Record<string, unknown>;
   annotationLayers: AnnotationLayer[];
-  /** Says which times the form compares with; it has no value of its own. */
-  comparisonRange: null;
   /** Filled like every other control, but never shown. */
   hidden: Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
 import type { ChartDataset, FormData } from "../../contract/index.ts";
 import { readList, readText } from "../../control-kinds/index.ts";
-import { control, section, select, text, textSelect } from "../build/build.ts";
+import { section, select, text, textSelect } from "../build/build.ts";
 import { COMPARISON_TYPE_TEXT, COMPARISON_TYPES } from "./timeShifts.ts";
 
 const CUSTOM = "custom";
@@ -52,12 +52,6 @@ export const timeComparison = (visible: Visible = () => true) =>
           description: COMPARISON_TYPE_TEXT,
           default: "values",
           choices: COMPARISON_TYPES,
-          visible: (formData, dataset) => visible(formData, dataset) && isComparing(formData),
-        }),
-      ],
-      [
-        control("comparisonRange", "comparison_range_label", "Actual range for comparison", {
-          renderOnly: true,
           visible: (formData, dataset) => visible(formData, dataset) && isComparing(formData),
         }),
       ],

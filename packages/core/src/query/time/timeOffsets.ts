@@ -1,9 +1,9 @@
 import { badRequest, err, ok, type Result } from "../../errors/index.ts";
-import { offsetDistance, type TimeRange } from "../../time-range/index.ts";
+import type { TimeRange } from "../../time-range/index.ts";
 import type { QueryDataset } from "../dataset.ts";
 import { compilerOf, QueryRefused, type SelectOptions } from "../select/compiler.ts";
 import type { QueryObject } from "../types.ts";
-import { baseRange, rangeText, shiftRange, withRange } from "./timeBounds.ts";
+import { baseRange, daysBetween, rangeText, shiftRange, withRange } from "./timeBounds.ts";
 
 /** A query of the same rows at another time. */
 export interface OffsetQuery {
@@ -48,8 +48,7 @@ function offsetQuery(
   range: ClosedRange,
   options: SelectOptions,
 ): OffsetQuery {
-  const distance = offsetDistance(offset, range);
-  if (distance === null) throw new QueryRefused(`Cannot parse time string [${offset}]`);
+  const distance = distanceOf(offset, range);
   const { since, until } = shiftRange(range, distance);
   const text = `${since ?? ""} : ${until ?? ""}`;
   return {
@@ -64,4 +63,15 @@ function offsetQuery(
       row_offset: 0,
     },
   };
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `inherit`: the length of the range; a date: the range begins then. */
+function distanceOf(offset: string, { since, until }: ClosedRange): string {
+  if (offset === "inherit") return `${daysBetween(since, until)} days ago`;
+  if (!DATE.test(offset)) return offset;
+  if (Number.isNaN(Date.parse(offset))) throw new QueryRefused(`Cannot parse time string [${offset}]`);
+  const days = daysBetween(`${offset}T00:00:00`, since);
+  return days < 0 ? `${-days} days later` : `${days} days ago`;
 }

@@ -1,3 +1,2 @@
 export { TIME_RANGE_WIDTH, TimeRangeEditor } from "./TimeRangeEditor.tsx";
 export { TimeRangeField } from "./TimeRangeField.tsx";
-export { timeRangeQuery } from "./timeRangeQuery.ts";

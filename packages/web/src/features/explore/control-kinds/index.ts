@@ -9,7 +9,6 @@ import { ColorControl } from "./color/index.ts";
 import { ColorSchemeControl } from "./color-scheme/index.ts";
 import { ColumnConfigControl } from "./column-config/index.ts";
 import { ColumnsControl } from "./columns/index.ts";
-import { ComparisonRangeControl } from "./comparison-range/index.ts";
 import { ConditionalFormatsControl } from "./conditional-formats/index.ts";
 import { CurrencyControl } from "./currency/index.ts";
 import { FiltersControl } from "./filters/index.ts";
@@ -40,7 +39,6 @@ export const controlKinds: { [Kind in ControlKind]?: ComponentType<ControlProps>
   column: ColumnsControl,
   columnConfig: ColumnConfigControl,
   columns: ColumnsControl,
-  comparisonRange: ComparisonRangeControl,
   conditionalFormats: ConditionalFormatsControl,
   currency: CurrencyControl,
   filters: FiltersControl,

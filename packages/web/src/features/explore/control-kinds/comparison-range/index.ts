@@ -1,1 +1,0 @@
-export { ComparisonRangeControl } from "./ComparisonRangeControl.tsx";
