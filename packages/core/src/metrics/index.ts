@@ -1,3 +1,3 @@
 export * from "./isAdhocMetricValid.ts";
-export * from "./labels.ts";
+export { columnLabel, defaultMetricLabel, isSameMetric, metricLabel } from "./labels.ts";
 export * from "./metricDraft.ts";

@@ -7,7 +7,6 @@ import {
   draftedMetric,
   editMetricSql,
   isAdhocMetricValid,
-  isGeneratedMetricLabel,
   labelMetric,
   metricDraft,
   metricLabel,
@@ -15,6 +14,7 @@ import {
   pickMetricColumn,
   pickSavedMetric,
 } from "./index.ts";
+import { isGeneratedMetricLabel } from "./labels.ts";
 
 const sum: AdhocMetric = { expressionType: "SIMPLE", column: { column_name: "sales" }, aggregate: "SUM" };
 const sql: AdhocMetric = { expressionType: "SQL", sqlExpression: "SUM(a) / SUM(b)" };

@@ -12,8 +12,7 @@ export {
   CALENDAR_RANGES,
   COMMON_RANGES,
   draftFor,
-  inferRangeType,
-  openedDraft,
+  openRange,
   RANGE_TYPES,
   type RangeType,
 } from "./rangeType.ts";

@@ -8,8 +8,7 @@ import {
   defaultCustomRange,
   draftFor,
   formatCustomRange,
-  inferRangeType,
-  openedDraft,
+  openRange,
   parseCustomRange,
   type RangeType,
   relativeQuantity,
@@ -69,7 +68,7 @@ describe("the choices", () => {
 
 const ADD = 'DATEADD(DATETIME("2025-03-12T00:00:00"), -7, day)';
 
-describe("[S3-155] inferRangeType", () => {
+describe("[S3-155] the editor of a range", () => {
   it.each<[string, RangeType]>([
     ["Last quarter", "Common"],
     ["previous calendar month", "Calendar"],
@@ -79,7 +78,7 @@ describe("[S3-155] inferRangeType", () => {
     ["previous calendar quarter", "Advanced"],
     ["3 days ago : now", "Advanced"],
   ])("%s", (text, type) => {
-    expect(inferRangeType(text, NOW)).toBe(type);
+    expect(openRange(text, NOW).type).toBe(type);
   });
 });
 
@@ -167,7 +166,7 @@ describe("draftFor", () => {
   });
 });
 
-describe("openedDraft", () => {
+describe("openRange", () => {
   it.each([
     ["[S3-166] Last becomes since-only", "Last 30 days", "Last 30 days : "],
     ["[S3-167] Next becomes until-only", "Next 2 weeks", " : Next 2 weeks"],
@@ -175,7 +174,7 @@ describe("openedDraft", () => {
     ["words of no side stay", "Current month", "Current month"],
     ["two sides stay", "3 days ago : now", "3 days ago : now"],
   ])("%s", (_name, text, draft) => {
-    expect(openedDraft(text, NOW)).toBe(draft);
+    expect(openRange(text, NOW).draft).toBe(draft);
   });
 });
 
