@@ -1,6 +1,7 @@
 import { Icon } from "@sightline/ui/icon";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useEffect, useRef } from "react";
+import { MarkdownText } from "../../../lib/markdown/index.ts";
 import { type DatasetField, fieldWarning } from "../model/fields/fields.ts";
 import { useCertification } from "../useCertification.ts";
 import { dragField } from "./dragField.ts";
@@ -42,7 +43,7 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
           {type && <span>{type}</span>}
           {description && <span>{description}</span>}
           {certification && <span>{certification}</span>}
-          {warning && <span>{warning}</span>}
+          {warning && <MarkdownText code={warning} />}
         </span>
       }
     >
