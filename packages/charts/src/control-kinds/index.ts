@@ -69,11 +69,19 @@ function limitErrors({ min, max }: Control, number: number): string[] {
   return [];
 }
 
-/** The value that a control accepts: a choice that is not offered becomes null, or is removed from its list. */
+/**
+ * The value that a control accepts: a choice that is not offered becomes null, or is removed from its list. A number that
+ * an older client stored as text is the number.
+ */
 export function coerceValue(control: Control, value: unknown): unknown {
   if (control.freeForm || !control.choices) return value;
   const offered = new Set(control.choices.map(([choice]) => choice));
+  const readChoice = (stored: unknown): unknown => {
+    if (offered.has(stored)) return stored;
+    const number = readNumber(stored);
+    return number !== null && offered.has(number) ? number : undefined;
+  };
   if (control.kind === "multiSelect")
-    return Array.isArray(value) ? value.filter((entry) => offered.has(entry)) : value;
-  return control.kind !== "select" || value === undefined || offered.has(value) ? value : null;
+    return Array.isArray(value) ? value.map(readChoice).filter((one) => one !== undefined) : value;
+  return control.kind !== "select" || value === undefined ? value : (readChoice(value) ?? null);
 }

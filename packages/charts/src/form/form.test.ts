@@ -211,6 +211,13 @@ describe("validation", () => {
     const several = { ...control("sort_series_type"), kind: "multiSelect" as const };
     expect(coerceValue(several, ["max", "median"])).toEqual(["max"]);
   });
+  it("[S3-187] takes a number that is stored as text for the choice that it is", () => {
+    const { choices: _, ...sizes } = control("sort_series_type");
+    const size = { ...sizes, choices: [[0.2, "Tiny"]] as [number, string][] };
+    expect(coerceValue(size, "0.2")).toBe(0.2);
+    expect(coerceValue(size, "0.3")).toBeNull();
+    expect(coerceValue({ ...size, kind: "multiSelect" }, ["0.2", "x"])).toEqual([0.2]);
+  });
   it("wants something to show in a table", () => {
     expect(formErrors(table, form({ query_mode: "aggregate" }), dataset).form).toEqual([
       "Group By, Metrics or Percentage Metrics must have a value",

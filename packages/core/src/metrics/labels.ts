@@ -7,14 +7,6 @@ export function defaultMetricLabel(metric: AdhocMetric): string {
   return metric.aggregate ? `${metric.aggregate}(${column})` : column;
 }
 
-/** The SQL that computes the metric. `sqlOf`: that of a column; a computed one has its own. */
-export function metricSql(metric: AdhocMetric, sqlOf: (column_name: string) => string): string {
-  if (metric.expressionType === "SQL") return metric.sqlExpression ?? "";
-  const column = sqlOf(metric.column?.column_name ?? "");
-  if (metric.aggregate === "COUNT_DISTINCT") return `COUNT(DISTINCT ${column})`;
-  return metric.aggregate ? `${metric.aggregate}(${column})` : column;
-}
-
 /** The name of the metric's result column. */
 export const metricLabel = (metric: QueryMetric): string =>
   typeof metric === "string" ? metric : metric.label || defaultMetricLabel(metric);

@@ -6,3 +6,4 @@ export {
   withSubject,
 } from "./editAdhocFilter.ts";
 export { latestPartitionSql, PARTITION_NAMESPACES } from "./latestPartition.ts";
+export { metricSql } from "./metricSql.ts";

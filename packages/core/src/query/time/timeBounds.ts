@@ -1,6 +1,6 @@
 import { errorText } from "../../errors/index.ts";
 import { columnLabel } from "../../metrics/labels.ts";
-import { resolveTimeRange, shiftTimeRange, type TimeRange } from "../../time-range/index.ts";
+import { daysBetween, resolveTimeRange, shiftTimeRange, type TimeRange } from "../../time-range/index.ts";
 import { type Compiler, QueryRefused } from "../select/compiler.ts";
 import type { QueryColumn, QueryFilter, QueryObject } from "../types.ts";
 
@@ -61,12 +61,6 @@ function comparisonShift(code: string | null | undefined, range: TimeRange): str
   if (shift === undefined) throw new QueryRefused(`Invalid time comparison range: ${code}`);
   return shift;
 }
-
-const DAY_MS = 86_400_000;
-
-/** Whole days from one ISO date-time to another. */
-export const daysBetween = (since: string, until: string): number =>
-  Math.floor((Date.parse(`${until}Z`) - Date.parse(`${since}Z`)) / DAY_MS);
 
 /** The range that the whole query is said to cover: its own, else that of the x axis, else the first one filtered by. */
 export function queryRange(compiler: Compiler): NamedRange {

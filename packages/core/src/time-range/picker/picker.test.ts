@@ -13,8 +13,7 @@ import {
   CALENDAR_RANGES,
   COMMON_RANGES,
   draftFor,
-  inferRangeType,
-  openedDraft,
+  openRange,
   type RangeType,
 } from "./index.ts";
 
@@ -71,7 +70,7 @@ describe("the choices", () => {
 
 const ADD = 'DATEADD(DATETIME("2025-03-12T00:00:00"), -7, day)';
 
-describe("[S3-155] inferRangeType", () => {
+describe("[S3-155] the editor of a range", () => {
   it.each<[string, RangeType]>([
     ["Last quarter", "Common"],
     ["previous calendar month", "Calendar"],
@@ -81,7 +80,7 @@ describe("[S3-155] inferRangeType", () => {
     ["previous calendar quarter", "Advanced"],
     ["3 days ago : now", "Advanced"],
   ])("%s", (text, type) => {
-    expect(inferRangeType(text, NOW)).toBe(type);
+    expect(openRange(text, NOW).type).toBe(type);
   });
 });
 
@@ -169,7 +168,7 @@ describe("draftFor", () => {
   });
 });
 
-describe("openedDraft", () => {
+describe("openRange", () => {
   it.each([
     ["[S3-166] Last becomes since-only", "Last 30 days", "Last 30 days : "],
     ["[S3-167] Next becomes until-only", "Next 2 weeks", " : Next 2 weeks"],
@@ -177,7 +176,7 @@ describe("openedDraft", () => {
     ["words of no side stay", "Current month", "Current month"],
     ["two sides stay", "3 days ago : now", "3 days ago : now"],
   ])("%s", (_name, text, draft) => {
-    expect(openedDraft(text, NOW)).toBe(draft);
+    expect(openRange(text, NOW).draft).toBe(draft);
   });
 });
 

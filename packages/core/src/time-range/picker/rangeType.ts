@@ -12,7 +12,7 @@ export const CALENDAR_RANGES = [
 ];
 
 /** The editor that a time range opens in. `now` is ISO text. */
-export function inferRangeType(text: string, now: string): RangeType {
+function inferRangeType(text: string, now: string): RangeType {
   if (COMMON_RANGES.includes(text)) return "Common";
   if (CALENDAR_RANGES.includes(text)) return "Calendar";
   if (text === NO_TIME_RANGE) return "No filter";
@@ -35,9 +35,11 @@ export function draftFor(type: RangeType, draft: string, now: string): string {
   }
 }
 
-/** What the editor begins with: a range of one side, which only the advanced editor can show, is put on that side. */
-export const openedDraft = (text: string, now: string): string =>
-  inferRangeType(text, now) === "Advanced" ? (withSides(text) ?? text) : text;
+/** What the editor begins with. A range of one side, which only the advanced editor shows, is put on that side. */
+export function openRange(text: string, now: string): { type: RangeType; draft: string } {
+  const type = inferRangeType(text, now);
+  return { type, draft: type === "Advanced" ? (withSides(text) ?? text) : text };
+}
 
 const advancedDraft = (draft: string): string => withSides(draft) ?? SEPARATOR;
 

@@ -20,7 +20,7 @@ const CHART = {
   slice_url: "/explore/?slice_id=11",
   cache_timeout: null,
   changed_on: "2026-11-20T10:00:00",
-  description: "All orders by region",
+  description: "All **orders** by region",
   description_markeddown: "",
   form_data: {
     viz_type: "table",

@@ -297,10 +297,11 @@ describe("the menu of a chart", () => {
     await expect.poll(() => server.calls(chartData)).toHaveLength(2);
   });
 
-  it("shows the chart's description, and hides it", async () => {
+  it("shows the chart's description, which may be Markdown, and hides it", async () => {
     await openDashboard();
     await pressItem(chartMenu, "Show description");
     await expect.element(page.getByText("All orders by region")).toBeVisible();
+    await expect.element(page.getByRole("strong")).toHaveTextContent("orders");
     await pressItem(chartMenu, "Hide description");
     await expect.element(page.getByText("All orders by region")).not.toBeInTheDocument();
   });

@@ -1,10 +1,4 @@
-import {
-  draftFor,
-  inferRangeType,
-  openedDraft,
-  RANGE_TYPES,
-  type RangeType,
-} from "@sightline/core/time-range/picker";
+import { draftFor, openRange, RANGE_TYPES, type RangeType } from "@sightline/core/time-range/picker";
 import { Button } from "@sightline/ui/button";
 import { Select } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
@@ -34,11 +28,11 @@ interface Props {
 export function TimeRangeEditor({ column, value, onApply, onCancel }: Props) {
   const t = useWords("time-range");
   const [now] = useState(() => localNow(new Date()));
-  const [draft, setDraft] = useState(() => openedDraft(value, now));
-  const [type, setType] = useState<RangeType>(() => inferRangeType(value, now));
+  const [opened] = useState(() => openRange(value, now));
+  const [draft, setDraft] = useState(opened.draft);
+  const [type, setType] = useState<RangeType>(opened.type);
   const typed = type === "Custom" || type === "Advanced";
-  const [opened] = useState(draft);
-  const asked = useLater(draft, typed && draft !== opened ? TYPED_PAUSE_MS : 0);
+  const asked = useLater(draft, typed && draft !== opened.draft ? TYPED_PAUSE_MS : 0);
   const range = useQuery(timeRangeQuery(asked));
   const settled = asked === draft && !range.isFetching;
   const canApply = settled && range.isSuccess;

@@ -21,6 +21,7 @@ import { isPictureShown, useAnnotationData, useChart } from "../../../chart-runt
 import { useUiConfig } from "../../../lib/embedding/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { MarkdownText } from "../../../lib/markdown/index.ts";
 import { chartPath } from "../../../lib/paths/index.ts";
 import { currentUser } from "../../../lib/user/index.ts";
 import {
@@ -240,7 +241,11 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           />
         )}
       </header>
-      {described && chart.description && <p className={classes.description}>{chart.description}</p>}
+      {described && chart.description && (
+        <div className={classes.description}>
+          <MarkdownText code={chart.description} />
+        </div>
+      )}
       <div className={classes.body}>
         <div className="sl-chart" data-status={state.status ?? "waiting"}>
           {picture(true)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { MarkdownText } from "../../../lib/markdown/index.ts";
 import type { NodeProps } from "../scene.ts";
 import { sizeOf } from "./blocks.tsx";
 import classes from "./nodes.module.css";
@@ -10,19 +10,4 @@ export function MarkdownNode({ component }: NodeProps) {
       <MarkdownText code={component.meta.code ?? ""} />
     </div>
   );
-}
-
-/** Markdown as safe nodes. The renderer is loaded with the first text. */
-export function MarkdownText({ code }: { code: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    let gone = false;
-    void import("./renderMarkdown.ts").then(({ renderMarkdown }) => {
-      if (!gone) place.current?.replaceChildren(renderMarkdown(code));
-    });
-    return () => {
-      gone = true;
-    };
-  }, [code]);
-  return <div ref={place} />;
 }

@@ -112,3 +112,16 @@ it("[S3-309] a control of an unknown kind is a warning in the console, and draws
   expect(warn).toHaveBeenCalledWith('There is no control of the kind "nosuch"');
   expect(seenText()).toBe("");
 });
+
+it("[S3-309] so is a field of an unknown kind inside another control", async () => {
+  startServer();
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const item = {
+    label: () => "Size",
+    controls: [{ name: "depth", kind: "nosuch" as "text", label: "Depth" }],
+  };
+  await field({ name: "group", kind: "group", label: "Group", item });
+  await page.getByRole("button", { name: "Group: Size" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  expect(warn).toHaveBeenCalledWith('There is no control of the kind "nosuch"');
+});

@@ -1,12 +1,12 @@
 import type { Control } from "@sightline/charts/contract/controls";
 import { controlLabel } from "@sightline/charts/form";
-import { useEffect } from "react";
 import { useEnglish } from "../../../lib/i18n/index.ts";
 import { type ControlProps, controlKinds, MountedControl } from "../control-kinds/index.ts";
 import { NestedControlContext } from "../control-kinds/shared/NestedControl.ts";
 import { useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf } from "../model/store/exploreStore.ts";
 import { NestedControl } from "./NestedControl.tsx";
+import { UnknownKind } from "./UnknownKind.tsx";
 
 /** One control of the form, drawn by its kind. */
 export function ControlField({ control, errors }: { control: Control; errors: string[] | undefined }) {
@@ -32,10 +32,4 @@ export function ControlField({ control, errors }: { control: Control; errors: st
       <Kind {...props} />
     </NestedControlContext>
   );
-}
-
-/** A control that nothing draws: its value stays in the form, and whoever brings the chart type can read why. */
-function UnknownKind({ kind }: { kind: string }) {
-  useEffect(() => console.warn(`There is no control of the kind "${kind}"`), [kind]);
-  return null;
 }

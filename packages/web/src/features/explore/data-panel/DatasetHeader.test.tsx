@@ -30,6 +30,13 @@ it.each([
   expect(seenText()).toBe(`${text} Dataset menu`);
 });
 
+it("[S3-010] a warning is Markdown", async () => {
+  signIn(userWith(1));
+  await header({ extra: '{"warning_markdown":"**Old** data"}' });
+  await page.getByRole("img", { name: "**Old** data" }).hover();
+  await expect.element(page.getByRole("tooltip").getByRole("strong")).toHaveTextContent("Old");
+});
+
 it.each<[string, [string, string][], string[]]>([
   ["whoever may go there", [["menu_access", "SQL Lab"]], ["Edit dataset", "Swap dataset", "View in SQL Lab"]],
   ["nobody else", [], ["Edit dataset", "Swap dataset"]],

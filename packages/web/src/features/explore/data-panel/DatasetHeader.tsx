@@ -1,6 +1,8 @@
 import { Icon } from "@sightline/ui/icon";
 import { Tooltip } from "@sightline/ui/tooltip";
+import type { ReactNode } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
+import { MarkdownText } from "../../../lib/markdown/index.ts";
 import { datasetCertification, datasetWarning, hasNameTooltip } from "../model/dataset/datasetHeader.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { useCertification } from "../useCertification.ts";
@@ -29,15 +31,22 @@ export function DatasetHeader() {
       </Tooltip>
       {certification && <Note icon="certified" text={certification} />}
       {dataset.health_check_message && <Note text={dataset.health_check_message} />}
-      {warning && <Note text={warning} />}
+      {warning && <Note text={warning} label={<MarkdownText code={warning} />} />}
       <DatasetMenu />
     </div>
   );
 }
 
-function Note({ text, icon = "alert" }: { text: string; icon?: "alert" | "certified" }) {
+interface NoteProps {
+  text: string;
+  /** The text as it is shown; missing: as it is. */
+  label?: ReactNode;
+  icon?: "alert" | "certified";
+}
+
+function Note({ text, label = text, icon = "alert" }: NoteProps) {
   return (
-    <Tooltip label={text} multiline>
+    <Tooltip label={label} multiline>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: its tooltip says what it stands for, also by keyboard */}
       <span className={icon === "alert" ? "ex-note" : "ex-certified"} tabIndex={0}>
         <Icon name={icon} size={14} label={text} />

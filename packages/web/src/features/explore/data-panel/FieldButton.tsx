@@ -1,6 +1,7 @@
 import { Icon } from "@sightline/ui/icon";
 import { Tooltip } from "@sightline/ui/tooltip";
 import { useEffect, useRef } from "react";
+import { MarkdownText } from "../../../lib/markdown/index.ts";
 import { type DatasetField, fieldWarnings } from "../model/fields/fields.ts";
 import { useCertification } from "../useCertification.ts";
 import { dragField } from "./dragField.ts";
@@ -43,7 +44,7 @@ export function FieldButton({ entry, place, isTabStop, onFocus, onAdd }: Props) 
           {description && <span>{description}</span>}
           {certification && <span>{certification}</span>}
           {warnings.map((warning) => (
-            <span key={warning}>{warning}</span>
+            <MarkdownText key={warning} code={warning} />
           ))}
         </span>
       }

@@ -17,7 +17,7 @@ import {
 import { SegmentedControl } from "@sightline/ui/field";
 import { Select } from "@sightline/ui/select";
 import { Tabs } from "@sightline/ui/tabs";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { SqlField } from "../../../lib/sql-field/index.ts";
 import { TimeRangeEditor } from "../../../lib/time-range/index.ts";
@@ -119,105 +119,103 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
       }
     />
   );
-  if (isTime && tab === "SIMPLE") {
-    return (
-      <div className="ex-editor-form ex-time-form">
-        <strong>{t("time-range:title")}</strong>
-        <div className="ex-pair">
-          {subjectField}
-          {kindField}
-        </div>
-        <TimeRangeEditor
-          column={column ? columnName(column) : String(filter.subject)}
-          value={String(filter.comparator ?? "No filter")}
-          onCancel={onClose}
-          onApply={(time_range) => save({ ...filter, ...temporalFilter(String(filter.subject), time_range) })}
-        />
-        <button type="button" className="ex-link" onClick={() => setTab("SQL")}>
-          {t("filters.writeSql")}
-        </button>
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSave) save(filter);
+  };
+  const simple = isTime ? (
+    <>
+      <div className="ex-pair">
+        {subjectField}
+        {kindField}
       </div>
-    );
-  }
+      <TimeRangeEditor
+        column={column ? columnName(column) : String(filter.subject)}
+        value={String(filter.comparator ?? "No filter")}
+        onCancel={onClose}
+        onApply={(time_range) => save({ ...filter, ...temporalFilter(String(filter.subject), time_range) })}
+      />
+    </>
+  ) : (
+    <form className="ex-editor-form" onSubmit={submit}>
+      {subjectField}
+      {kindField}
+      <Select<OperatorId>
+        label={t("filters.operator")}
+        placeholder={t("controls.pick")}
+        disabled={!column}
+        data={operators.map((id) => ({
+          value: id,
+          label: t(`operators.${id}`, { defaultValue: OPERATOR_LABELS[id] }),
+        }))}
+        value={operatorId === "TEMPORAL_RANGE" ? null : operatorId}
+        onChange={(id) => id !== null && pickOperator(id)}
+      />
+      {column && operatorId && (
+        <ComparatorField
+          datasetId={dataset.id}
+          suggests={dataset.filter_select_enabled}
+          column={column}
+          operatorId={operatorId}
+          value={filter.comparator}
+          error={missing ?? typed.error}
+          meaning={typed.shown}
+          onChange={(comparator) => {
+            setMissesValue(true);
+            setFilter({ ...filter, comparator });
+          }}
+        />
+      )}
+      <EditorButtons canSave={canSave} onClose={onClose} />
+    </form>
+  );
+  const showsTime = isTime && tab === "SIMPLE";
   return (
-    <form
-      className="ex-editor-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSave) save(filter);
-      }}
-    >
+    <div className={showsTime ? "ex-editor-form ex-time-form" : "ex-editor-form"}>
+      {showsTime && <strong>{t("time-range:title")}</strong>}
       <Tabs
         value={tab}
         className="ex-editor-tabs"
+        keepMounted={false}
         onChange={(next) => {
           setTab(next ?? "SIMPLE");
-          if (next === "SIMPLE") {
-            if (filter.expressionType === "SQL")
-              setFilter({ ...NEW_FILTER, subject: column ? filter.subject : null });
-          }
+          if (next === "SIMPLE" && filter.expressionType === "SQL")
+            setFilter({ ...NEW_FILTER, subject: column ? filter.subject : null });
         }}
       >
         <Tabs.List>
           <Tabs.Tab value="SIMPLE">{t("editor.simple")}</Tabs.Tab>
           <Tabs.Tab value="SQL">{t("editor.sql")}</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="SIMPLE">
-          {subjectField}
-          {kindField}
-          <Select<OperatorId>
-            label={t("filters.operator")}
-            placeholder={t("controls.pick")}
-            disabled={!column}
-            data={operators.map((id) => ({
-              value: id,
-              label: t(`operators.${id}`, { defaultValue: OPERATOR_LABELS[id] }),
-            }))}
-            value={operatorId === "TEMPORAL_RANGE" ? null : operatorId}
-            onChange={(id) => id !== null && pickOperator(id)}
-          />
-          {column && operatorId && (
-            <ComparatorField
-              datasetId={dataset.id}
-              suggests={dataset.filter_select_enabled}
-              column={column}
-              operatorId={operatorId}
-              value={filter.comparator}
-              error={missing ?? typed.error}
-              meaning={typed.shown}
-              onChange={(comparator) => {
+        <Tabs.Panel value="SIMPLE">{simple}</Tabs.Panel>
+        <Tabs.Panel value="SQL">
+          <form className="ex-editor-form" onSubmit={submit}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t("filters.clause")}
+              data={["WHERE", "HAVING"]}
+              value={filter.clause}
+              onChange={(clause) => setFilter(asSql(filter, { clause: clause as AdhocFilter["clause"] }))}
+            />
+            <p className="ex-hint">
+              {t(filter.clause === "WHERE" ? "filters.whereHint" : "filters.havingHint")}
+            </p>
+            <SqlField
+              label={t("editor.sqlExpression")}
+              hint={filter.clause === "WHERE" ? "price > 100 AND region <> 'EU'" : "SUM(amount) > 1000"}
+              value={filter.expressionType === "SQL" ? (filter.sqlExpression ?? "") : startSql(filter)}
+              names={names}
+              {...(missing && filter.expressionType === "SQL" && { error: missing })}
+              onChange={(sqlExpression) => {
                 setMissesValue(true);
-                setFilter({ ...filter, comparator });
+                setFilter(asSql(filter, { sqlExpression }));
               }}
             />
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="SQL">
-          <SegmentedControl
-            size="xs"
-            aria-label={t("filters.clause")}
-            data={["WHERE", "HAVING"]}
-            value={filter.clause}
-            onChange={(clause) => setFilter(asSql(filter, { clause: clause as AdhocFilter["clause"] }))}
-          />
-          <p className="ex-hint">
-            {t(filter.clause === "WHERE" ? "filters.whereHint" : "filters.havingHint")}
-          </p>
-          <SqlField
-            label={t("editor.sqlExpression")}
-            hint={filter.clause === "WHERE" ? "price > 100 AND region <> 'EU'" : "SUM(amount) > 1000"}
-            value={filter.expressionType === "SQL" ? (filter.sqlExpression ?? "") : startSql(filter)}
-            names={names}
-            {...(missing && filter.expressionType === "SQL" && { error: missing })}
-            onChange={(sqlExpression) => {
-              setMissesValue(true);
-              setFilter(asSql(filter, { sqlExpression }));
-            }}
-          />
+            <EditorButtons canSave={canSave} onClose={onClose} />
+          </form>
         </Tabs.Panel>
       </Tabs>
-      <EditorButtons canSave={canSave} onClose={onClose} />
-    </form>
+    </div>
   );
 }
 

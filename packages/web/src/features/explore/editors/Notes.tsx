@@ -1,4 +1,5 @@
 import { Icon } from "@sightline/ui/icon";
+import { MarkdownText } from "../../../lib/markdown/index.ts";
 import { type DatasetField, fieldWarnings } from "../model/fields/fields.ts";
 import { useCertification } from "../useCertification.ts";
 
@@ -16,12 +17,12 @@ export function Notes({ field }: { field: DatasetField }) {
         </p>
       )}
       {fieldWarnings(field).map((warning) => (
-        <p key={warning} className="ex-field-note">
+        <div key={warning} className="ex-field-note">
           <span className="ex-note">
             <Icon name="alert" size={14} />
           </span>
-          {warning}
-        </p>
+          <MarkdownText code={warning} />
+        </div>
       ))}
     </>
   );

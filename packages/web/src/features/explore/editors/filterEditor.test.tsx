@@ -74,6 +74,35 @@ it("a new filter of texts becomes a range of time on a column of times", async (
   await expect.element(page.getByText("Edit time range")).toBeVisible();
 });
 
+describe("[S3-043] a filter of time", () => {
+  const ordered: AdhocFilter = {
+    ...region,
+    subject: "ordered",
+    operator: "TEMPORAL_RANGE",
+    operatorId: "TEMPORAL_RANGE",
+    comparator: "Last week",
+  };
+  const tab = (name: string) => page.getByRole("tab", { name });
+
+  it("has the tabs of others, and is itself until SQL is written", async () => {
+    await open(ordered);
+    await tab("Custom SQL").click();
+    await expect.element(tab("Custom SQL")).toHaveFocus();
+    await expect.element(page.getByText("Edit time range")).not.toBeInTheDocument();
+    await expect.element(save).toBeDisabled();
+    await tab("Simple").click();
+    await expect.element(page.getByText("Edit time range")).toBeVisible();
+    await expect.element(page.getByRole("radio", { name: "Last week" })).toBeChecked();
+  });
+
+  it("can be written as SQL", async () => {
+    const { saved } = await open(ordered);
+    await tab("Custom SQL").click();
+    await page.getByRole("textbox", { name: "SQL expression" }).fill("ordered > '2024-01-01'");
+    expect(await saved()).toMatchObject({ expressionType: "SQL", sqlExpression: "ordered > '2024-01-01'" });
+  });
+});
+
 describe("another operator", () => {
   it.each([
     ["Is true", true],

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useRef } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import { MarkdownText } from "../../../../lib/markdown/index.ts";
 import { sizeOf } from "../../nodes/blocks.tsx";
-import { MarkdownText } from "../../nodes/MarkdownNode.tsx";
 import nodes from "../../nodes/nodes.module.css";
 import type { NodeProps } from "../../scene.ts";
 import { commitPreview, previewMeta } from "../actions.ts";

@@ -85,7 +85,7 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
               <EditorPopover
                 label={isTime ? t("time-range:title") : text}
                 width={400}
-                resizable={!isTime}
+                resizable
                 target={button}
               >
                 {(close) => (

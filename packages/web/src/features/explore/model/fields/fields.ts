@@ -3,14 +3,8 @@ import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts/
 import type { Control, ControlKind } from "@sightline/charts/contract/controls";
 import { controlsOf } from "@sightline/charts/form";
 import type { AdhocFilter } from "@sightline/core/filters";
-import { filterFromColumn, filterFromMetric } from "@sightline/core/filters/editing";
-import {
-  columnLabel,
-  defaultMetricLabel,
-  isSameMetric,
-  metricLabel,
-  metricSql,
-} from "@sightline/core/metrics";
+import { filterFromColumn, filterFromMetric, metricSql } from "@sightline/core/filters/editing";
+import { columnLabel, defaultMetricLabel, isSameMetric, metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 
@@ -89,7 +83,7 @@ export function takesField(control: Control, field: Field): boolean {
   return control.accepts?.(field.column) ?? true;
 }
 
-function controlValueOf(field: Field): QueryMetric {
+function storedField(field: Field): QueryMetric {
   if (field.kind === "column") return field.column.column_name;
   return field.kind === "metric" ? field.metric.metric_name : field.metric;
 }
@@ -98,7 +92,7 @@ function controlValueOf(field: Field): QueryMetric {
 export function valueWithField(control: Control, value: unknown, field: Field): { value: unknown } | null {
   if (!takesField(control, field)) return null;
   if (control.kind === "filters") return { value: [...listOf<AdhocFilter>(value), filterFromField(field)] };
-  const added = controlValueOf(field);
+  const added = storedField(field);
   const chosen = listOf<QueryColumn | QueryMetric>(value);
   if (chosen.some((one) => isSameMetric(one as QueryMetric, added))) return null;
   return { value: isList(control) ? [...chosen, added] : added };

@@ -1,6 +1,6 @@
 import { marked } from "marked";
-import { secureLink } from "../../../lib/safe-links/index.ts";
-import { sanitizeHtml } from "../../../lib/sanitize-html/index.ts";
+import { secureLink } from "../safe-links/index.ts";
+import { sanitizeHtml } from "../sanitize-html/index.ts";
 
 /** Markdown, with the HTML that authors may write in it, as nodes that run no script and carry no style. */
 export function renderMarkdown(code: string): DocumentFragment {
