@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DAY, FLATTEN, frameOf, JAN, rowsAfter } from "./postProcessing.fixture.ts";
 
 const on = (day: number) => JAN + (day - 1) * DAY;
-const pivoted = (aggregates: object, rest: object = {}) => ({
+const pivotOperation = (aggregates: object, rest: object = {}) => ({
   operation: "pivot",
   options: { index: ["t"], columns: ["region"], aggregates, ...rest },
 });
@@ -31,7 +31,7 @@ describe("what is missing", () => {
       { t: [on(1), on(2), on(2), on(3)], region: ["N", "N", "S", "S"], total: [1, null, null, 4] },
       { t: 2 },
     );
-    const rule = pivoted(mean, { drop_missing_columns, metric_fill_value: 0 });
+    const rule = pivotOperation(mean, { drop_missing_columns, metric_fill_value: 0 });
     const rows = rowsAfter(frame, rule, FLATTEN) as { t: number }[];
     expect(rows.map(({ t }) => t)).toEqual(times);
   });
@@ -71,7 +71,7 @@ describe("pivot", () => {
     );
 
   it("puts the metrics of a value beside each other where value and metric are swapped", () => {
-    const rule = pivoted(
+    const rule = pivotOperation(
       { total: { operator: "sum" }, n: { operator: "sum" } },
       { combine_value_with_metric: true },
     );
@@ -86,7 +86,7 @@ describe("pivot", () => {
 
   it("shows no before yes, and the name of what is missing behind both", () => {
     const paid = frameOf({ t: [1, 1, 1], region: [true, null, false], total: [1, 2, 3] }, { region: 3 });
-    expect(Object.keys((rowsAfter(paid, pivoted(mean), FLATTEN) as object[])[0]!)).toEqual([
+    expect(Object.keys((rowsAfter(paid, pivotOperation(mean), FLATTEN) as object[])[0]!)).toEqual([
       "t",
       "total, False",
       "total, True",
@@ -108,7 +108,7 @@ describe("pivot", () => {
 
   it("keeps the names of a single metric through shares of the row", () => {
     const rules = [
-      pivoted(mean),
+      pivotOperation(mean),
       { operation: "rename", options: { columns: { total: null }, level: 0, inplace: true } },
       { operation: "contribution", options: { orientation: "row" } },
       FLATTEN,

@@ -32,9 +32,9 @@ function numbers(seed: number): (below: number) => number {
 export function* breakoutAttempts(count: number, seed: number): Generator<string> {
   const next = numbers(seed);
   const pick = (from: readonly string[]) => from[next(from.length)] ?? "";
-  const some = () => Array.from({ length: 1 + next(3) }, () => pick(TRICKS)).join("");
+  const pickTricks = () => Array.from({ length: 1 + next(3) }, () => pick(TRICKS)).join("");
   for (let made = 0; made < count; made++)
-    yield pick(["", "1=1 ", "a=1 ", "1="]) + some() + pick(HIDDEN) + some();
+    yield pick(["", "1=1 ", "a=1 ", "1="]) + pickTricks() + pick(HIDDEN) + pickTricks();
 }
 
 /** Attempts that are made by hand: each is read otherwise by some database than by a lexer that does not know its ways. */

@@ -43,7 +43,7 @@ const by = (time_range: string, more: object = {}) => ({
   time_range,
   ...more,
 });
-const filtered = (val: string, more: object = {}) => ({
+const queryOverRange = (val: string, more: object = {}) => ({
   metrics: ["count"],
   filters: [{ col: "ordered_at", op: "TEMPORAL_RANGE", val }],
   ...more,
@@ -54,15 +54,15 @@ describe("a range that ends with the present", () => {
     ["of the query", by("100 years ago : now")],
     ["that is relative", by("Last week", { extras: { relative_end: "now" } })],
     ["of hours", by("Last 3 hours")],
-    ["of a filter", filtered("99 years ago : now")],
+    ["of a filter", queryOverRange("99 years ago : now")],
     ["that is shifted", by("2 days ago : now", { time_shift: "1 week ago" })],
     [
       "with time offsets",
-      filtered("7 days ago : now", { columns: [axis("P1D")], time_offsets: ["1 week ago", "inherit"] }),
+      queryOverRange("7 days ago : now", { columns: [axis("P1D")], time_offsets: ["1 week ago", "inherit"] }),
     ],
     [
       "with time offsets and top series",
-      filtered("7 days ago : now", {
+      queryOverRange("7 days ago : now", {
         columns: [axis("P1D"), "product"],
         metrics: [TOTAL],
         series_columns: ["product"],
@@ -103,8 +103,8 @@ describe("ranges that are not the same", () => {
     ["by their shift", by("3 days ago : now"), by("3 days ago : now", { time_shift: "1 day ago" })],
     [
       "by their offsets",
-      filtered("4 days ago : now", { columns: [axis("P1D")], time_offsets: ["1 week ago"] }),
-      filtered("4 days ago : now", { columns: [axis("P1D")], time_offsets: ["2 weeks ago"] }),
+      queryOverRange("4 days ago : now", { columns: [axis("P1D")], time_offsets: ["1 week ago"] }),
+      queryOverRange("4 days ago : now", { columns: [axis("P1D")], time_offsets: ["2 weeks ago"] }),
     ],
   ])("%s do not share an answer", async (_name, one, other) => {
     expect((await ask(MORNING, one)).is_cached).toBeNull();

@@ -170,11 +170,11 @@ describe("a saved chart's data", () => {
         query_context,
       })
     ).body.id as number;
-  const saved = () =>
+  const savedContext = () =>
     JSON.stringify({ datasource: { id: big, type: "table" }, queries: [{ metrics: [metric("MAX(id)")] }] });
 
   it("answers as the chart asks", async () => {
-    const id = await save(saved());
+    const id = await save(savedContext());
     const reply = await server.as(server.admin).get(`/api/v1/chart/${id}/data/`);
     expect(reply.status).toBe(200);
     expect(reply.body.result[0].data).toEqual([{ m: 99_999 }]);
@@ -186,7 +186,7 @@ describe("a saved chart's data", () => {
   it("[S1-118] by GET with the context in the address", async () => {
     const reply = await server
       .as(server.admin)
-      .get(`/api/v1/chart/data?form_data=${encodeURIComponent(saved())}`);
+      .get(`/api/v1/chart/data?form_data=${encodeURIComponent(savedContext())}`);
     expect(reply.body.result[0].data).toEqual([{ m: 99_999 }]);
     expect((await server.as(server.admin).get("/api/v1/chart/data")).status).toBe(400);
   });
@@ -206,7 +206,7 @@ describe("a saved chart's data", () => {
     });
   });
   it("is not there for who may not know of it", async () => {
-    const id = await save(saved());
+    const id = await save(savedContext());
     const stranger = await server.createUser();
     expect((await server.as(stranger).get(`/api/v1/chart/${id}/data/`)).status).toBe(404);
     expect((await server.as(server.admin).get("/api/v1/chart/999/data/")).status).toBe(404);

@@ -170,11 +170,11 @@ describe("reading", () => {
     for (const name of ["dated first", "dated last"])
       made.push((await admin.post(path(), virtual(name, "SELECT 1 AS one"))).body.id);
     const [first, last] = made;
-    const listed = async () =>
+    const listIds = async () =>
       (await admin.get(`${path()}?q=${encodeURIComponent(q.replace("value:ORD", "value:dated"))}`)).body.ids;
-    expect(await listed()).toEqual([last, first]);
+    expect(await listIds()).toEqual([last, first]);
     await admin.put(path(String(first)), { description: "Changed since" });
-    expect(await listed()).toEqual([first, last]);
+    expect(await listIds()).toEqual([first, last]);
     for (const id of made) await admin.delete(path(String(id)));
   });
 

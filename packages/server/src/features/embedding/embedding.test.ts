@@ -161,7 +161,7 @@ describe("a guest token", () => {
 });
 
 describe("the page for other sites", () => {
-  const open = (uuid: string, headers: Record<string, string> = {}) =>
+  const openPage = (uuid: string, headers: Record<string, string> = {}) =>
     at.server.as(null).get(`/embedded/${uuid}`, { accept: "text/html", ...headers });
   const ancestors = (headers: Record<string, unknown>) =>
     /frame-ancestors ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
@@ -185,10 +185,10 @@ describe("the page for other sites", () => {
 
   it("[S12] is for the named sites alone", async () => {
     await at.admin.put(path(), { allowed_domains: ["https://a.io"] });
-    const allowed = await open(at.uuid, { referer: "https://a.io/page" });
+    const allowed = await openPage(at.uuid, { referer: "https://a.io/page" });
     expect([allowed.status, ancestors(allowed.headers)]).toEqual([200, "https://a.io"]);
     for (const headers of [{}, { referer: "https://b.io/" }] as Record<string, string>[]) {
-      const refused = await open(at.uuid, headers);
+      const refused = await openPage(at.uuid, headers);
       expect([refused.status, ancestors(refused.headers)]).toEqual([403, "'self'"]);
       expect(refused.headers["x-frame-options"]).toBe("SAMEORIGIN");
     }
@@ -201,11 +201,11 @@ describe("the page for other sites", () => {
   });
 
   it("is not there for an unknown dashboard, nor while the feature is off", async () => {
-    expect((await open("nothing")).status).toBe(404);
+    expect((await openPage("nothing")).status).toBe(404);
     const { config } = at.server.platform;
     config.FEATURE_FLAGS = { ...config.FEATURE_FLAGS, EMBEDDED_SUPERSET: false };
     try {
-      expect((await open(at.uuid)).status).toBe(404);
+      expect((await openPage(at.uuid)).status).toBe(404);
       expect((await at.admin.get(`/api/v1/embedded_dashboard/${at.uuid}`)).status).toBe(404);
     } finally {
       config.FEATURE_FLAGS = { ...config.FEATURE_FLAGS, EMBEDDED_SUPERSET: true };
