@@ -148,10 +148,10 @@ describe("carryOver", () => {
   });
 
   it("leaves out what means something else to the type, and gives back what the type had itself", () => {
-    const map = to({ ...bar, color_scheme: "d3Category10" }, "country_map");
+    const map = carryTo({ ...bar, color_scheme: "d3Category10" }, "country_map");
     expect(map).not.toHaveProperty("color_scheme");
     const own = { ...map, color_scheme: "bnbColors" };
-    expect(to(to(own, "pie"), "country_map").color_scheme).toBe("bnbColors");
+    expect(carryTo(carryTo(own, "pie"), "country_map").color_scheme).toBe("bnbColors");
   });
 
   it("leaves the form that it was given alone", () => {

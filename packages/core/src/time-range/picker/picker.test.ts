@@ -9,13 +9,7 @@ import {
   relativeQuantity,
   UNITS,
 } from "./custom/index.ts";
-import {
-  CALENDAR_RANGES,
-  COMMON_RANGES,
-  draftFor,
-  openRange,
-  type RangeType,
-} from "./index.ts";
+import { CALENDAR_RANGES, COMMON_RANGES, draftFor, openRange, type RangeType } from "./index.ts";
 
 const NOW = "2025-03-12T10:20:30";
 

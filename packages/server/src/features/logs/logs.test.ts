@@ -133,7 +133,7 @@ describe("GET /api/v1/log/recent_activity/", () => {
   it("answers older clients, who name the caller, and nobody about others", async () => {
     const id = await dashboard("Old", null, 1);
     const user = await server.createUser({ roles: ["Admin"] });
-    await open(user, id);
+    await logDashboardView(user, id);
     const pathOf = ({ id }: TestUser) => `/api/v1/log/recent_activity/${id}/`;
     expect((await server.as(user).get(pathOf(user))).body.result).toMatchObject([{ item_title: "Old" }]);
     expect(await server.as(user).get(pathOf(mia))).toMatchObject({ status: 403 });
