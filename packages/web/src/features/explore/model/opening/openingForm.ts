@@ -1,8 +1,9 @@
 import { isDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
 import { chartByVizType, DEFAULT_VIZ_TYPE } from "@sightline/charts";
-import { categoricalSchemes } from "@sightline/charts/color";
+import { categoricalSchemes, sequentialSchemes } from "@sightline/charts/color";
 import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
+import type { ControlKind } from "@sightline/charts/contract/controls";
 import { coerceValue, controlsOf, NO_FILTER, newFormData, withDefaults } from "@sightline/charts/form";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { AdhocFilter } from "@sightline/core/filters";
@@ -81,7 +82,7 @@ function completeForm(opening: OpeningInput, form: FormData, chart: ChartDefinit
   if (chartByVizType(timed.viz_type) === null) return timed;
   const formData = withSeenRange(timed, chart, datasetOf(reply));
   const filled = withDefaults(chart, formData, datasetOf(reply), reply.slice !== null);
-  return knownScheme(withKnownChoices(filled, chart), chart);
+  return withKnownSchemes(withKnownChoices(filled, chart), chart);
 }
 
 /** The range of time of an older form, which its type has no control for any more, as a filter that is seen. */
@@ -123,9 +124,16 @@ export function timeAsDimension(formData: FormData): FormData {
   return { ...formData, groupby: [column, ...groupby], granularity_sqla: null };
 }
 
-/** A colour scheme that is not there any more gives way to the control's default. */
-function knownScheme(formData: FormData, chart: ChartDefinition): FormData {
-  const control = controlsOf(chart).find(({ name }) => name === "color_scheme");
-  if (!control || categoricalSchemes.some(({ id }) => id === formData.color_scheme)) return formData;
-  return { ...formData, color_scheme: control.default };
+/** The schemes that a control of colours offers; those of other kinds have none. */
+const SCHEMES: Partial<Record<ControlKind, readonly { id: string }[]>> = {
+  colorScheme: categoricalSchemes,
+  sequentialScheme: sequentialSchemes,
+};
+
+/** Colour schemes that are not there any more give way to the defaults of their controls. */
+function withKnownSchemes(formData: FormData, chart: ChartDefinition): FormData {
+  const gone = controlsOf(chart).filter(
+    ({ name, kind }) => SCHEMES[kind] && !SCHEMES[kind].some(({ id }) => id === formData[name]),
+  );
+  return { ...formData, ...Object.fromEntries(gone.map((control) => [control.name, control.default])) };
 }
