@@ -68,19 +68,27 @@ export function newFormData(
 
 /** Form data after a change: controls that the change has hidden are back at their defaults. */
 export function resetHidden(
-  chart: ChartDefinition,
+  chart: Pick<ChartDefinition, "controls">,
   before: FormData,
   after: FormData,
   dataset: ChartDataset | null,
 ): FormData {
+  const hidden = controlsOf(chart).filter(
+    ({ name, visible, keepsValueWhenHidden, default: standard }) =>
+      visible !== undefined &&
+      !keepsValueWhenHidden &&
+      after[name] !== standard &&
+      visible(before, dataset) &&
+      !visible(after, dataset),
+  );
+  if (hidden.length === 0) return after;
   const next: FormData = { ...after };
-  for (const control of controlsOf(chart)) {
-    if (!control.visible || control.keepsValueWhenHidden) continue;
-    if (!control.visible(before, dataset) || control.visible(after, dataset)) continue;
+  for (const control of hidden) {
     if (control.default === undefined) delete next[control.name];
     else next[control.name] = control.default;
   }
-  return next;
+  // A control that is back at its default may hide others.
+  return resetHidden(chart, before, next, dataset);
 }
 
 /** What keeps a form from being queried: by control name, and for the form as a whole. */
