@@ -236,6 +236,19 @@ describe("validation", () => {
   });
 });
 
+it("[S3-147] what a hidden control hides in turn is back at its default, too", () => {
+  const shown = (name: string, by: string) => ({
+    ...{ name, kind: "checkbox" as const, label: name, default: false },
+    visible: (formData: FormData) => formData[by] === true,
+  });
+  const rows = [[shown("deepest", "deep")], [shown("deep", "top")]];
+  const chart = { controls: [{ label: "", tab: "data" as const, expanded: true, rows }] };
+  const before = form({ top: true, deep: true, deepest: true });
+  expect(resetDependents(chart, before, { ...before, top: false }, null)).toEqual(
+    form({ top: false, deep: false, deepest: false }),
+  );
+});
+
 describe("the typed form", () => {
   const read = (keys: Record<string, unknown>) => parseForm(line, form(keys), dataset) as LineForm;
   it.each<[string, Record<string, unknown>, keyof LineForm, unknown]>([

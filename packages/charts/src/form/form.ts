@@ -74,20 +74,30 @@ export function newFormData(
 
 /** Form data after a change: controls that it has hidden, or whose choice it has taken away, are back at their defaults. */
 export function resetDependents(
-  chart: ChartDefinition,
+  chart: Pick<ChartDefinition, "controls">,
   before: FormData,
   after: FormData,
   dataset: ChartDataset | null,
 ): FormData {
-  const next: FormData = { ...after };
-  for (const control of controlsOf(chart)) {
-    const isNew = (test: typeof isHidden) => !test(control, before, dataset) && test(control, after, dataset);
-    if (!isNew(isHidden) && !isNew(isUnoffered)) continue;
-    const standard = control.default ?? control.initial?.(next, dataset, false);
-    if (standard === undefined) delete next[control.name];
-    else next[control.name] = standard;
+  let next = after;
+  const reset = new Set<string>();
+  // A control that is back at its default may hide others.
+  for (;;) {
+    const form = next;
+    const isNew = (control: Control, test: typeof isHidden) =>
+      !test(control, before, dataset) && test(control, form, dataset);
+    const dependents = controlsOf(chart).filter(
+      (control) => !reset.has(control.name) && (isNew(control, isHidden) || isNew(control, isUnoffered)),
+    );
+    if (dependents.length === 0) return next;
+    next = { ...next };
+    for (const control of dependents) {
+      const standard = control.default ?? control.initial?.(next, dataset, false);
+      if (standard === undefined) delete next[control.name];
+      else next[control.name] = standard;
+      reset.add(control.name);
+    }
   }
-  return next;
 }
 
 /** Hidden in a way that loses its value. */

@@ -75,9 +75,10 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
       setFilter(filterFromColumn(subject));
     else setFilter(withSubject(filter, subject, partitionColumn));
   };
-  const operators = (column ? operatorsFor(column, filter.clause, partitionColumn) : []).filter(
-    (id) => typed.operators?.includes(OPERATORS[id]) ?? true,
-  );
+  const ofColumn = column ? operatorsFor(column, filter.clause, partitionColumn) : [];
+  /** Null also for one that the column does not have: a column begins with IN, whatever it holds. */
+  const shownOperator = operatorId && ofColumn.includes(operatorId) ? operatorId : null;
+  const operators = ofColumn.filter((id) => typed.operators?.includes(OPERATORS[id]) ?? true);
   const pickOperator = (id: OperatorId) => {
     const next = withOperator(filter, id);
     if (id !== "LATEST_PARTITION" || !column) return setFilter(next);
@@ -148,15 +149,15 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
           value: id,
           label: t(`operators.${id}`, { defaultValue: OPERATOR_LABELS[id] }),
         }))}
-        value={operatorId === "TEMPORAL_RANGE" ? null : operatorId}
+        value={shownOperator}
         onChange={(id) => id !== null && pickOperator(id)}
       />
-      {column && operatorId && (
+      {column && shownOperator && (
         <ComparatorField
           datasetId={dataset.id}
           suggests={dataset.filter_select_enabled}
           column={column}
-          operatorId={operatorId}
+          operatorId={shownOperator}
           value={filter.comparator}
           error={missing ?? typed.error}
           meaning={typed.shown}

@@ -103,6 +103,23 @@ describe("[S3-043] a filter of time", () => {
   });
 });
 
+it("[S3-223] a boolean column asks for an operator before there is a value", async () => {
+  const onSave = vi.fn();
+  const columns = sales.columns.map((column) =>
+    column.column_name === "hidden" ? { ...column, type: "BOOLEAN", type_generic: 3 as const } : column,
+  );
+  await drawInExplore(<FilterEditor filter={null} onSave={onSave} onClose={() => {}} />, {
+    ...sales,
+    columns,
+  });
+  await pick("Column", /^hidden/);
+  await expect.element(operator).toHaveValue("");
+  await expect.element(value).not.toBeInTheDocument();
+  await pick("Operator", "Is true");
+  await save.click();
+  expect(onSave.mock.calls[0]?.[0]).toMatchObject({ subject: "hidden", operator: "==", comparator: true });
+});
+
 describe("another operator", () => {
   it.each([
     ["Is true", true],

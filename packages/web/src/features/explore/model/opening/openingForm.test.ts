@@ -128,6 +128,15 @@ it.each([
   expect(formData.color_scheme).toBe(expected);
 });
 
+it.each([
+  ["[S3-112] resets a linear scheme that is gone, too", "gone", "superset_seq_1"],
+  ["keeps a linear one that is there", "white_black", "white_black"],
+])("%s", (_name, linear_color_scheme, expected) => {
+  const form_data = { viz_type: "world_map", linear_color_scheme };
+  const formData = open({ reply: reply({ slice, form_data }) });
+  expect(formData.linear_color_scheme).toBe(expected);
+});
+
 describe("time as a dimension", () => {
   const form = {
     viz_type: "table",

@@ -1,8 +1,14 @@
 import { isDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
 import { chartByVizType, DEFAULT_VIZ_TYPE } from "@sightline/charts";
-import { categoricalSchemes, defaultCategorical } from "@sightline/charts/color";
+import {
+  categoricalSchemes,
+  defaultCategorical,
+  defaultSequential,
+  sequentialSchemes,
+} from "@sightline/charts/color";
 import type { ChartDataset, ChartDefinition, ChartManifest, FormData } from "@sightline/charts/contract";
+import type { ControlKind } from "@sightline/charts/contract/controls";
 import { coerceValue, controlsOf, NO_FILTER, newFormData, withDefaults } from "@sightline/charts/form";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { AdhocFilter } from "@sightline/core/filters";
@@ -83,7 +89,7 @@ function completeForm(opening: OpeningInput, form: FormData, chart: ChartDefinit
   if (chartByVizType(timed.viz_type) === null) return timed;
   const formData = withSeenRange(timed, chart, datasetOf(reply));
   const filled = withDefaults(chart, formData, datasetOf(reply), reply.slice !== null);
-  return knownScheme(withKnownChoices(filled, chart), chart);
+  return withKnownSchemes(withKnownChoices(filled, chart), chart);
 }
 
 /** The range of time of an older form, which its type has no control for any more, as a filter that is seen. */
@@ -125,9 +131,21 @@ export function timeAsDimension(formData: FormData): FormData {
   return { ...formData, groupby: [column, ...groupby], granularity_sqla: null };
 }
 
-/** A color scheme that is not there any more gives way to the one that charts begin with. */
-function knownScheme(formData: FormData, chart: ChartDefinition): FormData {
-  const hasScheme = controlsOf(chart).some(({ name }) => name === "color_scheme");
-  if (!hasScheme || categoricalSchemes().some(({ id }) => id === formData.color_scheme)) return formData;
-  return { ...formData, color_scheme: defaultCategorical() };
+/** For the kinds of controls of colours: the schemes that they offer, and the one that charts begin with. */
+const SCHEMES: Partial<
+  Record<ControlKind, { offered: () => readonly { id: string }[]; standard: () => string }>
+> = {
+  colorScheme: { offered: categoricalSchemes, standard: defaultCategorical },
+  sequentialScheme: { offered: sequentialSchemes, standard: defaultSequential },
+};
+
+/** Colour schemes that are not there any more give way to the defaults of their controls. */
+function withKnownSchemes(formData: FormData, chart: ChartDefinition): FormData {
+  const known: FormData = { ...formData };
+  for (const { name, kind, default: standard } of controlsOf(chart)) {
+    const schemes = SCHEMES[kind];
+    if (!schemes || schemes.offered().some(({ id }) => id === formData[name])) continue;
+    known[name] = standard ?? schemes.standard();
+  }
+  return known;
 }
