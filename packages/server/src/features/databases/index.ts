@@ -7,7 +7,7 @@ export { engineInformation } from "./engineInformation.ts";
 export { sameTunnel, tunnelDraft } from "./forms/tunnels.ts";
 export { metadataCache } from "./introspection/metadataCache.ts";
 export { selectStar } from "./introspection/tableMetadata.ts";
-export { placeRights } from "./placeRights.ts";
+export { ownCatalog, placeRights } from "./placeRights.ts";
 export { databaseField, orderByDatabase, sqlTablesField } from "./rowFields.ts";
 export { renameRights } from "./service.ts";
 export { sqlLabDatabases } from "./sqlLabDatabases.ts";

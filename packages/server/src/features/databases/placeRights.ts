@@ -13,8 +13,7 @@ export function placeRights(
   { catalog, schema }: { catalog: string | null; schema: string | null },
 ): { schema_perm: string | null; catalog_perm: string | null } {
   const { database_name } = database;
-  const opened = connections(platform).open(database);
-  const own = opened.ok ? opened.value.connection.defaultCatalog : null;
+  const own = ownCatalog(platform, database);
   const foreign = catalog !== null && catalog !== own;
   const within = catalog ?? own;
   return {
@@ -24,6 +23,12 @@ export function placeRights(
         : schemaPerm(database_name, schema),
     catalog_perm: within === null ? null : catalogPerm(database_name, within),
   };
+}
+
+/** The catalog that names without one lead to; null: the engine has none, or the connection cannot be made. */
+export function ownCatalog(platform: Platform, database: StoredDatabase): string | null {
+  const opened = connections(platform).open(database);
+  return opened.ok ? opened.value.connection.defaultCatalog : null;
 }
 
 /** Places the datasets of a database anew: what its connection's own catalog is may have changed. */

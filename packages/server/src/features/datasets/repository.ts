@@ -64,11 +64,15 @@ export const datasetRepository = (db: Db) => ({
 
   /**
    * The dataset of this name, or of a table with a name that the database's engine takes for it; nulls are equal.
-   * `isVirtual`: the name is that of a query, which no engine knows.
+   * `isVirtual`: the name is that of a query, which no engine knows. `ownCatalog`: what a null for the catalog means.
    */
   async same(
     { database_id, catalog, schema, table_name }: DatasetIdentity,
-    { foldName, isVirtual }: { foldName: FoldName; isVirtual: boolean },
+    {
+      foldName,
+      isVirtual,
+      ownCatalog = null,
+    }: { foldName: FoldName; isVirtual: boolean; ownCatalog?: string | null },
   ): Promise<DatasetRow | null> {
     const rows = await db
       .selectFrom("dataset")
@@ -77,9 +81,9 @@ export const datasetRepository = (db: Db) => ({
       .where(sql`lower(table_name)`, "=", sql`lower(${table_name})`)
       .orderBy("id")
       .execute();
-    const parts = [catalog, schema, table_name];
+    const parts = [catalog ?? ownCatalog, schema, table_name];
     const hasName = (row: DatasetRow, fold: FoldName) =>
-      [row.catalog, row.schema, row.table_name].every(
+      [row.catalog ?? ownCatalog, row.schema, row.table_name].every(
         (part, index) => fold(part ?? "") === fold(parts[index] ?? ""),
       );
     const exact = rows.find((row) => hasName(row, (name) => name));

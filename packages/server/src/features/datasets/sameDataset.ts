@@ -1,31 +1,39 @@
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
+import type { Platform } from "../../platform/feature.ts";
 import { hasTemplates } from "../../platform/plainSql.ts";
+import { ownCatalog } from "../databases/index.ts";
 import { databaseFoldName, type StoredDatabase } from "../stored-databases/index.ts";
 import { virtualSql } from "./datasetKind.ts";
-import type { DatasetIdentity, DatasetRepository, DatasetRow, StoredDataset } from "./repository.ts";
+import {
+  type DatasetIdentity,
+  type DatasetRow,
+  datasetRepository,
+  type StoredDataset,
+} from "./repository.ts";
 import { sourceName } from "./source.ts";
 
 type NamedSource = DatasetIdentity & { sql: string | null };
 
 /** The dataset that stands on the same table, or bears the same name. */
 export const sameDataset = (
-  datasets: DatasetRepository,
+  platform: Platform,
   database: StoredDatabase,
   { sql, ...identity }: NamedSource,
 ): Promise<DatasetRow | null> =>
-  datasets.same(identity, {
+  datasetRepository(platform.db).same(identity, {
     foldName: databaseFoldName(database),
     isVirtual: virtualSql({ sql }) !== null,
+    ownCatalog: ownCatalog(platform, database),
   });
 
 /** Refuses a second dataset on a table. `except`: the dataset that is being changed. */
 export async function checkFree(
-  datasets: DatasetRepository,
+  platform: Platform,
   database: StoredDatabase,
   source: NamedSource,
   except?: number,
 ): Promise<Result<void>> {
-  const same = await sameDataset(datasets, database, source);
+  const same = await sameDataset(platform, database, source);
   return !same || same.id === except ? ok(undefined) : err(alreadyExists(source, same));
 }
 

@@ -73,7 +73,7 @@ export function datasetService(platform: Platform) {
       sql: draft.sql?.trim() ? draft.sql : null,
       template_params: draft.template_params ?? null,
     };
-    const free = await checkFree(datasets, database.value, source);
+    const free = await checkFree(platform, database.value, source);
     if (!free.ok) return free;
     const allowed = await mayUseSource(platform, identity, database.value, source);
     if (!allowed.ok) return allowed;
@@ -142,7 +142,7 @@ export function datasetService(platform: Platform) {
       change.template_params === undefined ? dataset.template_params : change.template_params;
     const source = { ...at, sql, template_params };
     if (identityChanged(dataset, at) || (sql === null && dataset.sql !== null)) {
-      const free = await checkFree(datasets, database.value, source, id);
+      const free = await checkFree(platform, database.value, source, id);
       if (!free.ok) return free;
     }
     // What a dataset stands on is authorised whenever it changes, not only when the dataset is made.
@@ -256,7 +256,7 @@ export function datasetService(platform: Platform) {
     const database = await databaseOf(database_id);
     if (!database.ok) return database;
     const source = { database_id, catalog, schema, table_name: draft.table_name, sql: null };
-    const findSame = () => sameDataset(datasets, database.value, source);
+    const findSame = () => sameDataset(platform, database.value, source);
     if ((await findSame()) === null) {
       const made = await create(identity, { ...fields, database: database_id });
       // Another request may have made it meanwhile.

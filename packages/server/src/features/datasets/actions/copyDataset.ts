@@ -32,7 +32,7 @@ export async function copyDataset(
   const database = await databaseRepository(platform.db).byId(base.database_id);
   if (!database) return err(notFound());
   const source = { ...base, table_name: draft.table_name };
-  const free = await checkFree(datasetRepository(platform.db), database, source);
+  const free = await checkFree(platform, database, source);
   if (!free.ok) return free;
   // The copy stands on the tables alone: who may only read the dataset makes none.
   const { sql, schema, catalog, template_params, table_name } = source;
