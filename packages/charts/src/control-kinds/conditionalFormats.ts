@@ -20,6 +20,8 @@ function readRule(rule: Record<string, unknown>): ConditionalFormat[] {
   const operator = COMPARISONS.includes(rule.operator as Comparison) ? (rule.operator as Comparison) : "None";
   return [
     {
+      // What only later versions know of stays.
+      ...rule,
       column,
       colorScheme,
       operator,

@@ -18,6 +18,12 @@ describe("[S2-047] the log is told that a chart", () => {
     ["has its data", loading, success, [loaded]],
     ["is drawn", success, rendered, [drawn]],
     ["is drawn with its data at once", loading, rendered, [loaded, drawn]],
+    [
+      "has data that cannot be drawn",
+      loading,
+      { ...success, status: "failed" as const, renderFailed: true },
+      [loaded],
+    ],
     ["has failed", loading, failed, [{ name: "load_chart", fields: { duration: 700, has_err: true } }]],
   ])("%s", (_name, before, after, events) => {
     expect(chartEvents(before, after, 1430)).toEqual(events);

@@ -6,7 +6,8 @@ export interface ChartEvent {
   fields: Record<string, unknown>;
 }
 
-type Timed = Pick<ChartState, "status" | "startedAt" | "endedAt" | "queries">;
+type Timed = Pick<ChartState, "status" | "startedAt" | "endedAt" | "queries"> &
+  Partial<Pick<ChartState, "renderFailed">>;
 
 /** What the log is told when a chart goes from one state to the next: that its data came, or failed to, and that it was drawn. */
 export function chartEvents(before: Timed, after: Timed, now: number): ChartEvent[] {
@@ -14,7 +15,8 @@ export function chartEvents(before: Timed, after: Timed, now: number): ChartEven
   const { status, startedAt, endedAt, queries } = after;
   const hasEnded = endedAt !== null && startedAt !== null && endedAt !== before.endedAt;
   if (hasEnded && (status === "success" || status === "rendered" || status === "failed")) {
-    const hasFailed = status === "failed";
+    // What cannot be drawn was loaded.
+    const hasFailed = status === "failed" && !after.renderFailed;
     const fields = {
       duration: endedAt - startedAt,
       has_err: hasFailed,

@@ -27,12 +27,17 @@ interface Props {
 
 type Scalar = string | number;
 
-/** A list may hold null, which the ui's select does not take. */
+/** A list may hold null; neither that nor booleans are choices of the ui's select. */
 const toChoice = (value: unknown, isList: boolean): Scalar[] => {
   if (value === null) return isList ? [NULL_TEXT] : [];
+  if (typeof value === "boolean") return [String(value)];
   return typeof value === "string" || typeof value === "number" ? [value] : [];
 };
-const toValue = (choice: Scalar): Scalar | null => (choice === NULL_TEXT ? null : choice);
+/** `isBoolean`: the column holds booleans. */
+const toValue = (choice: Scalar, isBoolean: boolean): Scalar | boolean | null => {
+  if (choice === NULL_TEXT) return null;
+  return isBoolean && (choice === "true" || choice === "false") ? choice === "true" : choice;
+};
 
 /** What the column is compared with: values of the column are suggested, others may be typed. */
 export function ComparatorField({ datasetId, suggests, column, operatorId, value, ...props }: Props) {
@@ -49,6 +54,7 @@ export function ComparatorField({ datasetId, suggests, column, operatorId, value
     () => (value === null ? [] : [value].flat().flatMap((one) => toChoice(one, multi))),
     [value, multi],
   );
+  const isBoolean = [...(values.data ?? []), value].flat().some((one) => typeof one === "boolean");
   const options = useMemo(() => {
     const known = (values.data ?? []).flatMap((one) => toChoice(one, multi));
     const textOf = (one: Scalar) => {
@@ -72,12 +78,13 @@ export function ComparatorField({ datasetId, suggests, column, operatorId, value
   if (valueLess) return <Select {...shared} value={null} onChange={() => undefined} />;
   const toComparator = (text: string) => comparatorOf(text, column);
   if (multi) {
+    const choose = (next: Scalar[]) => onChange(next.map((one) => toValue(one, isBoolean)));
     return (
       <MultiSelect
         {...shared}
         value={chosen}
-        onChange={(next) => onChange(next.map(toValue))}
-        onFree={(text) => onChange([...new Set([...chosen, toComparator(text)])].map(toValue))}
+        onChange={choose}
+        onFree={(text) => choose([...new Set([...chosen, toComparator(text)])])}
       />
     );
   }
@@ -86,8 +93,8 @@ export function ComparatorField({ datasetId, suggests, column, operatorId, value
       {...shared}
       clearable
       value={chosen[0] ?? null}
-      onChange={onChange}
-      onFree={(text) => onChange(toComparator(text))}
+      onChange={(next) => onChange(next === null ? null : toValue(next, isBoolean))}
+      onFree={(text) => onChange(toValue(toComparator(text), isBoolean))}
     />
   );
 }

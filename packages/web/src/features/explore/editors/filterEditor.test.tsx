@@ -163,6 +163,12 @@ describe("null and empty text among the values of a column", () => {
     expect((await saved()).comparator).toEqual(["EU", "", null]);
   });
 
+  it("so do booleans of a computed column", async () => {
+    const { saved } = await open({ ...oneOf, subject: "margin", comparator: [true] });
+    await type("false");
+    expect((await saved()).comparator).toEqual([true, false]);
+  });
+
   it("are compared as SQL compares them", async () => {
     await open(oneOf);
     await page.getByRole("tab", { name: "Custom SQL" }).click();

@@ -49,7 +49,7 @@ export function ConditionalFormatsControl({
               onRemove={() => onChange(rules.filter((_, place) => place !== index))}
               editor={(button) => (
                 <EditorPopover label={textOf(rule)} target={button} width={300}>
-                  {editor(rule, (next) => onChange(rules.with(index, next)))}
+                  {editor(rule, (next) => onChange(rules.with(index, { ...rule, ...next })))}
                 </EditorPopover>
               )}
             />
