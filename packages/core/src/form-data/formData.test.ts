@@ -73,12 +73,12 @@ const rules: Record<string, CarryRules> = {
   sankey_v2: { sharedNamesOnly: true },
   mixed_timeseries: { secondSlots: ["metrics_b", "groupby_b"] },
 };
-const to = (formData: StoredFormData, vizType: string) =>
+const carryTo = (formData: StoredFormData, vizType: string) =>
   carryOver(formData, vizType, controls[vizType] ?? [], rules[vizType]);
 
 describe("carryOver", () => {
   it("[S3-066] a single-metric type takes the first metric, a column type all columns; the rest is remembered", () => {
-    const pie = to(bar, "pie");
+    const pie = carryTo(bar, "pie");
     expect(pie).toMatchObject({
       viz_type: "pie",
       datasource: "1__table",
@@ -96,7 +96,7 @@ describe("carryOver", () => {
   });
 
   it("what one type could not take comes back with the next that can", () => {
-    const back = to(to(to(bar, "pie"), "big_number_total"), "bar");
+    const back = carryTo(carryTo(carryTo(bar, "pie"), "big_number_total"), "bar");
     expect(back).toMatchObject({
       metrics: ["count", sum],
       groupby: ["city", "country"],
@@ -106,13 +106,13 @@ describe("carryOver", () => {
   });
 
   it("[S3-066] a type that was left gets its own form back, under the shared settings of now", () => {
-    const pie = { ...to(bar, "pie"), row_limit: 50 };
-    expect(to(pie, "bar")).toMatchObject({ x_axis: "ds", stack: "Stack", row_limit: 50 });
+    const pie = { ...carryTo(bar, "pie"), row_limit: 50 };
+    expect(carryTo(pie, "bar")).toMatchObject({ x_axis: "ds", stack: "Stack", row_limit: 50 });
   });
 
   it("forgets the forms of another dataset", () => {
-    const pie = { ...to(bar, "pie"), datasource: "2__table" };
-    const back = to(pie, "bar");
+    const pie = { ...carryTo(bar, "pie"), datasource: "2__table" };
+    const back = carryTo(pie, "bar");
     expect(back).not.toHaveProperty("x_axis");
     expect(back.datasource).toBe("2__table");
   });
@@ -122,11 +122,11 @@ describe("carryOver", () => {
     ["a pie has at most 100 slices", "pie", { row_limit: 100 }],
     ["a word cloud takes the first column", "word_cloud", { series: "city", metric: "count" }],
   ])("%s", (_name, vizType, expected) => {
-    expect(to(bar, vizType)).toMatchObject(expected);
+    expect(carryTo(bar, vizType)).toMatchObject(expected);
   });
 
   it("types without override keep what was collected for the next one", () => {
-    const sankey = to(bar, "sankey_v2");
+    const sankey = carryTo(bar, "sankey_v2");
     expect(sankey).not.toHaveProperty("metric");
     expect(sankey.standardizedFormData).toMatchObject({
       controls: { metrics: ["count", sum], columns: ["city", "country"] },
@@ -134,9 +134,9 @@ describe("carryOver", () => {
   });
 
   it("takes nothing twice that a second slot of the type holds", () => {
-    const mixed = { ...to(bar, "mixed_timeseries"), metrics_b: [sum], groupby_b: ["country"] };
+    const mixed = { ...carryTo(bar, "mixed_timeseries"), metrics_b: [sum], groupby_b: ["country"] };
     expect(mixed).toMatchObject({ metrics: ["count", sum], groupby: ["city", "country"] });
-    const again = to(to(mixed, "pie"), "mixed_timeseries");
+    const again = carryTo(carryTo(mixed, "pie"), "mixed_timeseries");
     expect(again).toMatchObject({
       metrics: ["count"],
       groupby: ["city"],
@@ -147,7 +147,7 @@ describe("carryOver", () => {
 
   it("leaves the form that it was given alone", () => {
     const before = JSON.stringify(bar);
-    to(bar, "pie");
+    carryTo(bar, "pie");
     expect(JSON.stringify(bar)).toBe(before);
   });
 });

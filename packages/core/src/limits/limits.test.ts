@@ -15,13 +15,13 @@ import {
 const list = (count: number, value: string) => `[${Array.from({ length: count }, () => value).join()}]`;
 const object = (count: number) =>
   `{${Array.from({ length: count }, (_, number) => `"k${number}":1`).join()}}`;
-const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
+const nestedLists = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 
 it.each<[string, string, string | null]>([
   ["a number", "7", null],
   ["no JSON at all", "][", null],
-  ["as many levels as allowed", nested(MAX_JSON_LEVELS), null],
-  ["one level more", nested(MAX_JSON_LEVELS + 1), "nested more than 200 levels"],
+  ["as many levels as allowed", nestedLists(MAX_JSON_LEVELS), null],
+  ["one level more", nestedLists(MAX_JSON_LEVELS + 1), "nested more than 200 levels"],
   ["objects that deep", '{"a":'.repeat(MAX_JSON_LEVELS + 1), "nested more than 200 levels"],
   ["many lists one after the other", list(1_000, "[[]]"), null],
   ["as many values as allowed", list(MAX_JSON_VALUES - 1, "1"), null],
@@ -41,7 +41,7 @@ it.each<[string, string, string | null]>([
 
 it("parses what is within the limits, and nothing else", () => {
   expect(parseJson('{"a":[1,"]"]}')).toEqual({ a: [1, "]"] });
-  expect(() => parseJson(nested(1_000))).toThrow(SyntaxError);
+  expect(() => parseJson(nestedLists(1_000))).toThrow(SyntaxError);
 });
 
 describe("a schema with limits", () => {

@@ -5,7 +5,7 @@ describe("resample", () => {
   const pivoted = { operation: "pivot", options: { index: ["t"], aggregates: { v: { operator: "sum" } } } };
   const frame = (times: number[], values: (number | null)[]) =>
     frameOf({ t: times, v: values }, { t: 2, v: 0 });
-  const after = (times: number[], values: (number | null)[], options: Record<string, unknown>) =>
+  const resampleRows = (times: number[], values: (number | null)[], options: Record<string, unknown>) =>
     rowsAfter(frame(times, values), pivoted, { operation: "resample", options }, FLATTEN);
 
   it.each([
@@ -17,7 +17,7 @@ describe("resample", () => {
     ["sum", null, [1, 0, 3]],
     ["mean", null, [1, null, 3]],
   ])("%s with fill %s", (method, fill_value, expected) => {
-    expect(after([JAN, JAN + 2 * DAY], [1, 3], { rule: "1D", method, fill_value })).toEqual(
+    expect(resampleRows([JAN, JAN + 2 * DAY], [1, 3], { rule: "1D", method, fill_value })).toEqual(
       expected.map((v, day) => ({ t: JAN + day * DAY, v })),
     );
   });
@@ -33,7 +33,7 @@ describe("resample", () => {
     ["AS-APR", [Date.UTC(2024, 3, 1)]],
   ])("names the bins of %s", (rule, expected) => {
     const times = rule === "1W" ? [JAN, JAN + DAY] : [JAN + 5 * DAY, MAR + DAY];
-    const rows = after(times, [1, 2], { rule, method: "sum" }) as { t: number }[];
+    const rows = resampleRows(times, [1, 2], { rule, method: "sum" }) as { t: number }[];
     expect(rows.map(({ t }) => t)).toEqual(expected);
   });
   it.each([
@@ -42,21 +42,21 @@ describe("resample", () => {
     ["W-WED", [JAN, JAN + 7 * DAY]],
     ["12H", [JAN, JAN + DAY / 2, JAN + DAY]],
   ])("names the bins of %s from day to day", (rule, expected) => {
-    const rows = after([JAN, JAN + DAY], [1, 2], { rule, method: "sum" }) as { t: number }[];
+    const rows = resampleRows([JAN, JAN + DAY], [1, 2], { rule, method: "sum" }) as { t: number }[];
     expect(rows.map(({ t }) => t)).toEqual(expected);
   });
   it.each(["", "X", "1D-MON", "W-XYZ", "0D", "-1D"])("refuses the rule '%s'", (rule) => {
-    expect(after([JAN], [1], { rule, method: "sum" })).toBe(`Error: Invalid frequency: ${rule}`);
+    expect(resampleRows([JAN], [1], { rule, method: "sum" })).toBe(`Error: Invalid frequency: ${rule}`);
   });
   it("fills from before and from behind as the documented examples of pandas do", () => {
     // pandas' documentation of Resampler.bfill and ffill, hours brought to halves of them.
     const hours = [0, 1, 2].map((hour) => JAN + hour * (DAY / 24));
-    const filled = (method: string) =>
-      (after(hours, [1, 2, 3], { rule: "30min", method }) as { v: number }[]).map(({ v }) => v);
-    expect(filled("bfill")).toEqual([1, 2, 2, 3, 3]);
-    expect(filled("ffill")).toEqual([1, 1, 2, 2, 3]);
+    const fillGaps = (method: string) =>
+      (resampleRows(hours, [1, 2, 3], { rule: "30min", method }) as { v: number }[]).map(({ v }) => v);
+    expect(fillGaps("bfill")).toEqual([1, 2, 2, 3, 3]);
+    expect(fillGaps("ffill")).toEqual([1, 1, 2, 2, 3]);
     const means = { index: ["t"], aggregates: { v: { operator: "mean" } } };
-    const holes = (method: string) =>
+    const fillNulls = (method: string) =>
       (
         rowsAfter(
           frame(hours, [2, null, 6]),
@@ -65,11 +65,11 @@ describe("resample", () => {
           FLATTEN,
         ) as { v: number }[]
       ).map(({ v }) => v);
-    expect(holes("bfill")).toEqual([2, 6, 6]);
-    expect(holes("ffill")).toEqual([2, 2, 6]);
+    expect(fillNulls("bfill")).toEqual([2, 6, 6]);
+    expect(fillNulls("ffill")).toEqual([2, 2, 6]);
   });
   it("reads a rule of milliseconds", () => {
-    expect(after([JAN, JAN + 4], [1, 2], { rule: "2ms", method: "sum" })).toEqual([
+    expect(resampleRows([JAN, JAN + 4], [1, 2], { rule: "2ms", method: "sum" })).toEqual([
       { t: JAN, v: 1 },
       { t: JAN + 2, v: 0 },
       { t: JAN + 4, v: 2 },
@@ -81,7 +81,7 @@ describe("resample", () => {
     ).toBe("Error: Resample operation requires DatetimeIndex");
   });
   it("refuses to make rows without end", () => {
-    expect(after([0, FEB], [1, 2], { rule: "1S", method: "sum" })).toBe(
+    expect(resampleRows([0, FEB], [1, 2], { rule: "1S", method: "sum" })).toBe(
       "Error: resample: the result would have 1,738,368,000 cells, and 5,000,000 are allowed. Ask for fewer rows, or group by fewer values.",
     );
   });

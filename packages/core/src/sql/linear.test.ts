@@ -10,7 +10,7 @@ import { NameScope } from "./tables/nameScope.ts";
 import { tablesOf } from "./tables/tablesOf.ts";
 
 /** Tokens of which each look at what kind they are is counted: everything that is done with one begins so. */
-function counted(tokens: readonly Token[]): { tokens: Token[]; looks: () => number } {
+function countLooks(tokens: readonly Token[]): { tokens: Token[]; looks: () => number } {
   let looks = 0;
   const watch = (token: Token): Token =>
     Object.defineProperty({ ...token }, "kind", {
@@ -54,7 +54,7 @@ const WORK: [name: string, work: (tokens: Token[]) => unknown][] = [
 describe.each(WORK)("%s looks at twice as many tokens of twice the text", (_name, work) => {
   it.each(TEXTS)("%s", (_text, text) => {
     const looksAt = (size: number) => {
-      const { tokens, looks } = counted(tokenize(text(size), syntaxes.postgresql.rules));
+      const { tokens, looks } = countLooks(tokenize(text(size), syntaxes.postgresql.rules));
       work(tokens);
       return looks();
     };

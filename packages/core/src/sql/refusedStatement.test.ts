@@ -3,7 +3,7 @@ import { syntaxes } from "../sql-syntax/index.ts";
 import { tokenize } from "./lexer/tokenize.ts";
 import { refusedStatement, startsWithKnownVerb } from "./refusedStatement.ts";
 
-const refused = (sql: string, rules = syntaxes.postgresql.rules) => refusedStatement(tokenize(sql, rules));
+const refusalOf = (sql: string, rules = syntaxes.postgresql.rules) => refusedStatement(tokenize(sql, rules));
 
 describe("refusedStatement", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("refusedStatement", () => {
     "SET SCHEMA 'secret'",
     "RESET search_path",
   ])("keeps the search path from %s", (sql) => {
-    expect(refused(sql)).toBe("Users are not allowed to set a search path for security reasons.");
+    expect(refusalOf(sql)).toBe("Users are not allowed to set a search path for security reasons.");
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe("refusedStatement", () => {
     "SET LOCAL role = a",
     "RESET SESSION AUTHORIZATION",
   ])("keeps the role from %s", (sql) => {
-    expect(refused(sql)).toBe("Users are not allowed to change the role of the database connection.");
+    expect(refusalOf(sql)).toBe("Users are not allowed to change the role of the database connection.");
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe("refusedStatement", () => {
     ["PRAGMA writable_schema = ON", "PRAGMA"],
     ["LOCK TABLES t WRITE", "LOCK"],
   ])("refuses %s", (sql, verb) => {
-    expect(refused(sql)).toBe(`This database connection does not run ${verb} statements`);
+    expect(refusalOf(sql)).toBe(`This database connection does not run ${verb} statements`);
   });
 
   it.each([
@@ -69,11 +69,11 @@ describe("refusedStatement", () => {
     "SET @x = 1",
     "SET NAMES gbk",
   ])("leaves the settings to nobody: %s", (sql) => {
-    expect(refused(sql)).toMatch(/^Settings of the database connection cannot be changed here/);
+    expect(refusalOf(sql)).toMatch(/^Settings of the database connection cannot be changed here/);
   });
 
   it("keeps what names mean", () => {
-    expect(refused("USE other")).toMatch(/^USE does not run here/);
+    expect(refusalOf("USE other")).toMatch(/^USE does not run here/);
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe("refusedStatement", () => {
   });
 
   it("refuses files of the server as a target", () => {
-    expect(refused("SELECT 1 INTO OUTFILE '/tmp/x'", syntaxes.mysql.rules)).toMatch(
+    expect(refusalOf("SELECT 1 INTO OUTFILE '/tmp/x'", syntaxes.mysql.rules)).toMatch(
       /cannot be written to files/,
     );
   });
@@ -107,6 +107,6 @@ describe("refusedStatement", () => {
     "SELECT 'search_path'",
     "ALTER TABLE t ADD COLUMN a int",
   ])("says nothing against %s", (sql) => {
-    expect(refused(sql)).toBeNull();
+    expect(refusalOf(sql)).toBeNull();
   });
 });

@@ -191,7 +191,7 @@ describe("classifyStatement", () => {
 describe("statements without a semicolon between them", () => {
   const kind = (sql: string) =>
     splitStatements(sql, mssqlRules).map(({ tokens }) => classifyStatement(tokens));
-  const readable = (sql: string) =>
+  const isReadable = (sql: string) =>
     splitStatements(sql, mssqlRules).every(({ tokens }) => tablesOf(tokens, mssqlRules).certain);
 
   it.each([
@@ -261,6 +261,6 @@ describe("statements without a semicolon between them", () => {
     ["ALTER TABLE t ADD a int DROP TABLE u", false],
   ])("%s writes, and is one statement: %s", (sql, one) => {
     expect(kind(sql)).toEqual(["mutating"]);
-    expect(readable(sql)).toBe(one);
+    expect(isReadable(sql)).toBe(one);
   });
 });

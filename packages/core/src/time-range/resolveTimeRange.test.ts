@@ -9,7 +9,10 @@ const resolve = (text: string | null, options: Partial<TimeRangeOptions> = {}) =
   const result = resolveTimeRange(text, { now: NOW, ...options });
   return result.ok ? [result.value.since, result.value.until] : errorText(result.error);
 };
-const expected = (since: string | null, until: string | null) => [since && day(since), until && day(until)];
+const expectedRange = (since: string | null, until: string | null) => [
+  since && day(since),
+  until && day(until),
+];
 
 describe("the examples of the contract", () => {
   it.each<[string, string | null, string | null, Partial<TimeRangeOptions>?]>([
@@ -64,7 +67,7 @@ describe("the examples of the contract", () => {
     ["2025-01-01 : 2025-02-01", "2024-12-01", "2025-01-01", { shift: "1 month ago" }],
     ["2025-03-01", null, "2025-03-12"],
   ])("%s", (text, since, until, options) => {
-    expect(resolve(text, options)).toEqual(expected(since, until));
+    expect(resolve(text, options)).toEqual(expectedRange(since, until));
   });
 
   it("[S3-322] dates are written as YYYY-MM-DDTHH:mm:ss", () => {
@@ -227,7 +230,7 @@ describe("shorthands", () => {
       { relativeStart: "now" },
     ],
   ])("%s", (_name, text, since, until, options) => {
-    expect(resolve(text, options)).toEqual(expected(since, until));
+    expect(resolve(text, options)).toEqual(expectedRange(since, until));
   });
 });
 

@@ -51,7 +51,7 @@ function randomEdits(seed: number): (layout: Layout) => Layout {
   const pick = <T>(from: readonly T[]): T => from[upTo(from.length)] as T;
   return (layout) => {
     const ids = Object.keys(layout);
-    const some = () => ids.filter(() => random() < 0.2);
+    const pickIds = () => ids.filter(() => random() < 0.2);
     const destination = () => ({ parentId: pick(ids), index: upTo(5) });
     const orSame = (result: { ok: true; value: Layout } | { ok: false }) =>
       result.ok ? result.value : layout;
@@ -62,11 +62,11 @@ function randomEdits(seed: number): (layout: Layout) => Layout {
         return orSame(insertComponent(layout, newComponent(type, newId(type), meta), destination(), newId));
       },
       () => orSame(moveComponent(layout, pick(ids), destination(), newId)),
-      () => orSame(moveComponents(layout, some(), destination(), newId)),
+      () => orSame(moveComponents(layout, pickIds(), destination(), newId)),
       () => removeComponent(layout, pick(ids)),
-      () => removeComponents(layout, some().slice(0, 2)),
+      () => removeComponents(layout, pickIds().slice(0, 2)),
       () => {
-        const result = duplicateComponents(layout, some().slice(0, 3), newId);
+        const result = duplicateComponents(layout, pickIds().slice(0, 3), newId);
         return result.ok ? result.value.layout : layout;
       },
       () => {
@@ -97,13 +97,13 @@ function faultsOf(layout: Layout): string[] {
     ...bare.map(({ id }) => `${id} has no tab`),
     ...(isNestingValid(layout, ROOT_ID) ? [] : ["something stands where it must not"]),
     ...Object.keys(layout)
-      .filter((id) => sorted(stored.value.layout[id]) !== sorted(layout[id]))
+      .filter((id) => toSortedJson(stored.value.layout[id]) !== toSortedJson(layout[id]))
       .map((id) => `${id} is not stored as it is`),
   ];
 }
 
 /** JSON in which the order of keys says nothing. */
-const sorted = (value: unknown): string =>
+const toSortedJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))

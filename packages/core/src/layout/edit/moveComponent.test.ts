@@ -5,11 +5,11 @@ import { countIds, drawLayout, rows, withTopLevelTabs } from "../layout.fixture.
 import { addTab } from "../tabs/index.ts";
 import { type Destination, emptyLayout, insertComponent, moveComponent, newComponent } from "./index.ts";
 
-const moved = (layout: Layout, id: string, parentId: string, index = 0) => {
+const moveAndDraw = (layout: Layout, id: string, parentId: string, index = 0) => {
   const result = moveComponent(layout, id, { parentId, index }, countIds());
   return result.ok ? drawLayout(result.value, parentId) : result.error.kind;
 };
-const inserted = (layout: Layout, component: LayoutComponent, destination: Destination) => {
+const insertAndDraw = (layout: Layout, component: LayoutComponent, destination: Destination) => {
   const result = insertComponent(layout, component, destination, countIds());
   return result.ok ? drawLayout(result.value) : result.error.kind;
 };
@@ -90,14 +90,14 @@ describe("moveComponent", () => {
     ["not an unknown one", rows, "CHART-9", GRID_ID, 0, "unknown-component"],
     ["not to an unknown place", rows, "CHART-1", "ROW-9", 0, "unknown-component"],
   ])("%s", (_name, layout, id, parentId, index, expected) => {
-    expect(moved(layout, id, parentId, index)).toBe(expected);
+    expect(moveAndDraw(layout, id, parentId, index)).toBe(expected);
   });
 
   it("[S2-013] a chart-like component onto a tab gets a row", () => {
     const layout = addTab(withTopLevelTabs(rows, countIds()), "TABS-new1", "TAB-2");
-    expect(moved(layout, "CHART-1", "TAB-2")).toBe("TAB-2(ROW-new1(CHART-1))");
+    expect(moveAndDraw(layout, "CHART-1", "TAB-2")).toBe("TAB-2(ROW-new1(CHART-1))");
     const markdown = newComponent("MARKDOWN", "MARKDOWN-1");
-    expect(inserted(layout, markdown, { parentId: "TAB-2", index: 0 })).toContain(
+    expect(insertAndDraw(layout, markdown, { parentId: "TAB-2", index: 0 })).toContain(
       "TAB-2(ROW-new1(MARKDOWN-1))",
     );
   });
@@ -105,7 +105,9 @@ describe("moveComponent", () => {
   it("a drop onto the grid goes to the first top-level tab where that has taken its place", () => {
     const layout = withTopLevelTabs(rows, countIds());
     const divider = newComponent("DIVIDER", "DIVIDER-2");
-    expect(inserted(layout, divider, { parentId: GRID_ID, index: 0 })).toContain("TAB-new2(DIVIDER-2 ROW-1");
+    expect(insertAndDraw(layout, divider, { parentId: GRID_ID, index: 0 })).toContain(
+      "TAB-new2(DIVIDER-2 ROW-1",
+    );
   });
 
   it("[S2-015] a row dropped into a column gets a new column", () => {
@@ -168,7 +170,7 @@ describe("moveComponent", () => {
       "ROW-1(CHART-2 CHART-1)",
     ],
   ])("[S2-018] width: %s", (_name, layout, id, parentId, expected) => {
-    expect(moved(layout, id, parentId)).toBe(expected);
+    expect(moveAndDraw(layout, id, parentId)).toBe(expected);
   });
 
   it("refuses what would nest too deeply below", () => {
@@ -176,7 +178,7 @@ describe("moveComponent", () => {
       ["ROW-1", ["COLUMN-1", 6, ["ROW-2", ["COLUMN-2", 6]]]],
       ["ROW-3", ["COLUMN-3", 4, ["ROW-4", ["CHART-1", 2]]]],
     );
-    expect(moved(layout, "ROW-3", "COLUMN-2")).toBe("not-allowed");
+    expect(moveAndDraw(layout, "ROW-3", "COLUMN-2")).toBe("not-allowed");
   });
 
   it("[S2-017] a header dropped into the header slot swaps with it", () => {
@@ -195,9 +197,11 @@ describe("moveComponent", () => {
       insertComponent(top, newComponent("TABS", "TABS-in"), { parentId: "TAB-2", index: 0 }, () => "TAB-in"),
     );
     expect(drawLayout(nested)).toBe("ROOT_ID(TABS-new1(TAB-new2 TAB-2(TABS-in(TAB-in))))");
-    expect(moved(nested, "TAB-new2", "TABS-in")).toBe("top-level-tab");
-    expect(moved(nested, "TAB-new2", "TABS-new1", 2)).toBe("TABS-new1(TAB-2(TABS-in(TAB-in)) TAB-new2)");
-    expect(moved(nested, "TABS-new1", "TAB-new2")).toBe("not-allowed");
+    expect(moveAndDraw(nested, "TAB-new2", "TABS-in")).toBe("top-level-tab");
+    expect(moveAndDraw(nested, "TAB-new2", "TABS-new1", 2)).toBe(
+      "TABS-new1(TAB-2(TABS-in(TAB-in)) TAB-new2)",
+    );
+    expect(moveAndDraw(nested, "TABS-new1", "TAB-new2")).toBe("not-allowed");
   });
 
   it("leaves the layout that it was given alone, and tells parents", () => {
@@ -210,20 +214,20 @@ describe("moveComponent", () => {
 
 describe("insertComponent", () => {
   it("gives new tabs one tab", () => {
-    expect(inserted(rows, newComponent("TABS", "TABS-1"), { parentId: GRID_ID, index: 0 })).toContain(
+    expect(insertAndDraw(rows, newComponent("TABS", "TABS-1"), { parentId: GRID_ID, index: 0 })).toContain(
       "GRID_ID(TABS-1(TAB-new1) ROW-1",
     );
   });
 
   it("top-level tabs take what the grid held", () => {
-    expect(inserted(rows, newComponent("TABS", "TABS-1"), { parentId: ROOT_ID, index: 0 })).toBe(
+    expect(insertAndDraw(rows, newComponent("TABS", "TABS-1"), { parentId: ROOT_ID, index: 0 })).toBe(
       "ROOT_ID(TABS-1(TAB-new1(ROW-1(CHART-1 CHART-2) ROW-2(CHART-3) DIVIDER-1)))",
     );
   });
 
   it("tabs of the content become the top-level tabs", () => {
     const layout = testLayout(["TABS-1", ["TAB-1", ["DIVIDER-1"]], ["TAB-2"]], ["DIVIDER-2"]);
-    expect(moved(layout, "TABS-1", ROOT_ID)).toBe("ROOT_ID(TABS-1(TAB-1(DIVIDER-1 DIVIDER-2) TAB-2))");
+    expect(moveAndDraw(layout, "TABS-1", ROOT_ID)).toBe("ROOT_ID(TABS-1(TAB-1(DIVIDER-1 DIVIDER-2) TAB-2))");
   });
 
   it("further top-level tabs join the first ones", () => {

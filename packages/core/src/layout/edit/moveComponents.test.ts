@@ -4,7 +4,7 @@ import { GRID_ID, HEADER_ID, type Layout } from "../index.ts";
 import { countIds, drawLayout, rows } from "../layout.fixture.ts";
 import { moveComponents, removeComponents } from "./index.ts";
 
-const moved = (layout: Layout, ids: string[], parentId: string, index: number) => {
+const moveAndDraw = (layout: Layout, ids: string[], parentId: string, index: number) => {
   const result = moveComponents(layout, ids, { parentId, index }, countIds());
   return result.ok ? drawLayout(result.value, GRID_ID) : result.error.kind;
 };
@@ -62,7 +62,7 @@ describe("moveComponents", () => {
     ["not into one of themselves", rows, ["ROW-1", "ROW-2"], "ROW-1", 0, "not-allowed"],
     ["none", rows, [], GRID_ID, 0, drawLayout(rows, GRID_ID)],
   ])("%s", (_name, layout, ids, parentId, index, expected) => {
-    expect(moved(layout, ids, parentId, index)).toBe(expected);
+    expect(moveAndDraw(layout, ids, parentId, index)).toBe(expected);
   });
 });
 

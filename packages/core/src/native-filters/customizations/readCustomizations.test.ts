@@ -121,8 +121,8 @@ describe("the dimensions that a reader chooses", () => {
     { id: 3, datasource: "4__table", columns: new Set(["region"]) },
     { id: 4, columns: null },
   ];
-  const shown = (more: object = {}) => dashboard(read(groupby(more)), { charts });
-  const groupbyOf = (one: ReturnType<typeof shown>, chosen?: unknown) => {
+  const groupbyDashboard = (more: object = {}) => dashboard(read(groupby(more)), { charts });
+  const groupbyOf = (one: ReturnType<typeof groupbyDashboard>, chosen?: unknown) => {
     const masks = startMasks(one.filters);
     const [id] = Object.keys(masks);
     const masksNow =
@@ -132,20 +132,26 @@ describe("the dimensions that a reader chooses", () => {
   };
 
   it("reach the charts of their dataset that have one of them", () => {
-    expect(groupbyOf(shown())).toEqual([["region"], [], [], ["region"]]);
-    expect(groupbyOf(shown(), ["city", "region"])[0]).toEqual(["city", "region"]);
+    expect(groupbyOf(groupbyDashboard())).toEqual([["region"], [], [], ["region"]]);
+    expect(groupbyOf(groupbyDashboard(), ["city", "region"])[0]).toEqual(["city", "region"]);
   });
 
   it("reach none while none is chosen, or out of their scope", () => {
-    expect(groupbyOf(shown(), null)).toEqual([[], [], [], []]);
-    expect(groupbyOf(shown({ scope: { rootPath: ["TAB-1"], excluded: [1] } }))).toEqual([[], [], [], []]);
+    expect(groupbyOf(groupbyDashboard(), null)).toEqual([[], [], [], []]);
+    expect(groupbyOf(groupbyDashboard({ scope: { rootPath: ["TAB-1"], excluded: [1] } }))).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it("are those that are offered, and one where only one may be chosen", () => {
     const start = (controlValues: object) =>
       Object.values(
         startMasks(
-          shown({ controlValues, defaultDataMask: { filterState: { value: ["city", "region"] } } }).filters,
+          groupbyDashboard({ controlValues, defaultDataMask: { filterState: { value: ["city", "region"] } } })
+            .filters,
         ),
       )[0]?.filterState.value;
     expect(start({})).toEqual(["city", "region"]);
@@ -154,7 +160,7 @@ describe("the dimensions that a reader chooses", () => {
   });
 
   it("take no rows away, so no chart counts them as a filter", () => {
-    const one = shown();
+    const one = groupbyDashboard();
     expect(filterIndicators(1, one, startMasks(one.filters), { applied_filters: [] })).toEqual([]);
   });
 
@@ -178,7 +184,7 @@ describe("the dimensions that a reader chooses", () => {
       filterType: "chart_customization_timegrain",
       defaultDataMask: { filterState: { value: ["P1M"] } },
     };
-    const one = shown(grain);
+    const one = groupbyDashboard(grain);
     const masks = startMasks(one.filters);
     expect((one.filters.entries[0] as NativeFilter).filterType).toBe("chart_customization_timegrain");
     expect(clausesOf(one, masks).map(({ extraFormData }) => extraFormData)).toEqual([

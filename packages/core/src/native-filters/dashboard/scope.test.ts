@@ -30,7 +30,7 @@ describe("the charts in a scope", () => {
 
 describe("the charts that a chart's marks filter", () => {
   const settings = dashboard().filters.crossFilters;
-  const own = (rootPath: string[], excluded: number[] = []) => ({
+  const withOwnScope = (rootPath: string[], excluded: number[] = []) => ({
     ...settings,
     charts: { "1": { id: 1, crossFilters: { scope: { rootPath, excluded }, chartsInScope: [] } } },
   });
@@ -41,8 +41,8 @@ describe("the charts that a chart's marks filter", () => {
       { ...settings, globalScope: { rootPath: ["TAB-1"], excluded: [] } },
       [2],
     ],
-    ["[S2-042] those of its own scope", own(["TAB-2"], [3]), [4]],
-    ["never the chart itself", own(["TAB-1"]), [2]],
+    ["[S2-042] those of its own scope", withOwnScope(["TAB-2"], [3]), [4]],
+    ["never the chart itself", withOwnScope(["TAB-1"]), [2]],
     ["none where cross-filters are off", { ...settings, enabled: false }, []],
   ])("%s", (_name, crossFilters, charts) => {
     expect(chartsCrossFiltered(1, crossFilters, layout)).toEqual(charts);

@@ -21,11 +21,11 @@ const VALUES = ["North", "South", "East", 7, null, true];
 function scenario(seed: number) {
   const random = seededRandom(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-  const some = <T>(from: readonly T[]): T[] => from.filter(() => random() < 0.5);
-  const scope = () => ({ rootPath: some(COMPONENTS), excluded: some(CHARTS).slice(0, 2) });
+  const pickSome = <T>(from: readonly T[]): T[] => from.filter(() => random() < 0.5);
+  const scope = () => ({ rootPath: pickSome(COMPONENTS), excluded: pickSome(CHARTS).slice(0, 2) });
   const valueFor = (filterType: NativeFilter["filterType"]): unknown => {
     if (random() < 0.3) return null;
-    if (filterType === "filter_select") return some(VALUES);
+    if (filterType === "filter_select") return pickSome(VALUES);
     if (filterType === "filter_range") return [pick([null, 1, 2]), pick([null, 2, 3])];
     return filterType === "filter_time" ? pick(["Last week", "Last year"]) : [pick(["a", "b"])];
   };
@@ -45,7 +45,7 @@ function scenario(seed: number) {
     return { ...plain, defaultDataMask: random() < 0.4 ? maskOf(plain, valueFor(filterType)) : {} };
   });
   const board = dashboard(entries, {
-    charts: CHARTS.map((id) => ({ id, columns: random() < 0.3 ? new Set(some(COLUMNS)) : null })),
+    charts: CHARTS.map((id) => ({ id, columns: random() < 0.3 ? new Set(pickSome(COLUMNS)) : null })),
   });
   const crossFilters: CrossFilterSettings = {
     ...board.filters.crossFilters,
@@ -58,7 +58,7 @@ function scenario(seed: number) {
       return maskOf(one, valueFor(one.filterType), random() < 0.5);
     }
     const column = pick(COLUMNS);
-    const marks = some(VALUES).map((value) => ({ values: [{ column, value }], label: String(value) }));
+    const marks = pickSome(VALUES).map((value) => ({ values: [{ column, value }], label: String(value) }));
     return withTimeBrush(crossFilterMask(pick(CHARTS), marks), random() < 0.5 ? brush() : null);
   });
   return { random, board: { ...board, filters: { ...board.filters, crossFilters } }, masks };
@@ -81,7 +81,7 @@ const applyEvents = (masks: DataMasks, events: readonly DataMask[]): DataMasks =
 });
 
 /** The same values, chosen in another order. */
-function rechosen(board: FilterableDashboard, mask: DataMask, shuffle: <T>(list: T[]) => T[]): DataMask {
+function reorderValues(board: FilterableDashboard, mask: DataMask, shuffle: <T>(list: T[]) => T[]): DataMask {
   const entry = board.filters.entries.find(({ id }) => id === mask.id);
   const { value, excludeFilterValues } = mask.filterState;
   if (!entry)
@@ -90,7 +90,7 @@ function rechosen(board: FilterableDashboard, mask: DataMask, shuffle: <T>(list:
   return isSelect && Array.isArray(value) ? maskOf(entry, shuffle([...value]), excludeFilterValues) : mask;
 }
 
-const shuffled =
+const listShuffler =
   (random: () => number) =>
   <T>(list: T[]): T[] =>
     list
@@ -106,12 +106,12 @@ describe("whatever the filters are", () => {
       const { board, masks, random } = scenario(seed);
       const start = startMasks(board.filters);
       const last = [...new Map(masks.map((mask) => [mask.id, mask])).values()];
-      const shuffle = shuffled(random);
+      const shuffle = listShuffler(random);
       const inOrder = applyEvents(start, masks);
       const otherwise = Object.fromEntries(shuffle([...Object.entries(start)]));
       const mixed = applyEvents(
         otherwise,
-        shuffle(last).map((mask) => rechosen(board, mask, shuffle)),
+        shuffle(last).map((mask) => reorderValues(board, mask, shuffle)),
       );
       // As text: the order of keys and of values makes the key of a query.
       expect([seed, JSON.stringify(forms(board, mixed, shuffle))]).toEqual([

@@ -31,13 +31,13 @@ it("a customisation of time reaches the charts of its dataset", () => {
   }));
   const grain = (targets: { datasetId?: number }[]) =>
     filter("grain", { filterType: "chart_customization_timegrain", targets });
-  const reached = (targets: { datasetId?: number }[]) => {
+  const chartsInReach = (targets: { datasetId?: number }[]) => {
     const entry = grain(targets);
     const [first] = clausesOf(dashboard([entry], { charts }), { grain: maskOfTimeGrain("P1M", entry) });
     return first?.chartIds;
   };
-  expect(reached([{ datasetId: 1 }])).toEqual(new Set([1, 2]));
-  expect(reached([{}])).toEqual(new Set([1, 2, 3, 4]));
+  expect(chartsInReach([{ datasetId: 1 }])).toEqual(new Set([1, 2]));
+  expect(chartsInReach([{}])).toEqual(new Set([1, 2, 3, 4]));
 });
 
 describe("merging", () => {

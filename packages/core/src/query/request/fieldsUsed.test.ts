@@ -4,22 +4,22 @@ import { fieldsUsed, namesInSql } from "./index.ts";
 
 const sum = (column_name: string) =>
   ({ expressionType: "SIMPLE", aggregate: "SUM", column: { column_name } }) as const;
-const written = (sqlExpression: string) =>
+const customSql = (sqlExpression: string) =>
   ({ expressionType: "SQL", sqlExpression, label: "written" }) as const;
 
 it.each<[string, QueryObject, string[], string[], string[]]>([
   ["columns by name", { columns: ["region"] }, ["region"], [], []],
   [
     "an axis that stands for a column",
-    { columns: [{ ...written("ordered"), isColumnReference: true, timeGrain: "P1D" }] },
+    { columns: [{ ...customSql("ordered"), isColumnReference: true, timeGrain: "P1D" }] },
     ["ordered"],
     [],
     [],
   ],
-  ["a column written as SQL", { columns: [written("upper(region)")] }, [], [], ["upper(region)"]],
+  ["a column written as SQL", { columns: [customSql("upper(region)")] }, [], [], ["upper(region)"]],
   ["saved metrics", { metrics: ["total"], series_limit_metric: "count" }, [], ["total", "count"], []],
   ["the column of a simple metric", { metrics: [sum("amount")] }, ["amount"], [], []],
-  ["a metric written as SQL", { metrics: [written("MAX(amount)")] }, [], [], ["MAX(amount)"]],
+  ["a metric written as SQL", { metrics: [customSql("MAX(amount)")] }, [], [], ["MAX(amount)"]],
   ["filters", { filters: [{ col: "paid", op: "==", val: true }] }, ["paid"], [], []],
   ["conditions", { extras: { where: "a > 1", having: "" } }, [], [], ["a > 1"]],
   ["the time column", { granularity: "ordered" }, ["ordered"], [], []],

@@ -40,7 +40,7 @@ const options: SelectOptions = {
   grains: { P1D: {} },
   rules,
 };
-function compiled(query: QueryObject) {
+function compileQuery(query: QueryObject) {
   const result = toSelect(query, dataset, options);
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
@@ -113,9 +113,9 @@ describe("text that holds time", () => {
     } as const;
     const text = { kind: "column", name: "day" };
     const time = { kind: "parseTime", format: "%Y-%m-%d", arg: text };
-    expect(compiled({ columns: [axis] }).select.columns).toEqual([{ expr: time, alias: "day" }]);
-    expect(compiled({ columns: ["day"] }).select.columns).toEqual([{ expr: text, alias: "day" }]);
-    expect(compiled({ is_timeseries: true, granularity: "day", columns: [] }).select.columns).toEqual([
+    expect(compileQuery({ columns: [axis] }).select.columns).toEqual([{ expr: time, alias: "day" }]);
+    expect(compileQuery({ columns: ["day"] }).select.columns).toEqual([{ expr: text, alias: "day" }]);
+    expect(compileQuery({ is_timeseries: true, granularity: "day", columns: [] }).select.columns).toEqual([
       { expr: time, alias: "__timestamp" },
     ]);
   });
@@ -124,7 +124,7 @@ describe("text that holds time", () => {
 it("compares a time with all of its grain, as a mark of a chart stands for it", () => {
   const val = Date.UTC(2025, 2, 1);
   const where = (grain?: string) =>
-    compiled({ columns: ["region"], filters: [{ col: "day", op: "==", val, ...(grain && { grain }) }] })
+    compileQuery({ columns: ["region"], filters: [{ col: "day", op: "==", val, ...(grain && { grain }) }] })
       .select.where;
   const text = { kind: "column", name: "day" };
   const at = "2025-03-01T00:00:00";
@@ -147,7 +147,8 @@ it("compares a time with all of its grain, as a mark of a chart stands for it", 
 });
 
 it("calls the time axis and the number of rows by their own names", () => {
-  const labels = (query: QueryObject) => compiled(query).labels.map(({ label, source }) => [label, source]);
+  const labels = (query: QueryObject) =>
+    compileQuery(query).labels.map(({ label, source }) => [label, source]);
   expect(labels({ is_timeseries: true, granularity: "day", columns: ["region"] })).toEqual([
     ["__timestamp", "__timestamp"],
     ["region", "region"],

@@ -35,7 +35,7 @@ function select(by: string[], metric: string, change: Partial<Select> = {}): Sel
 }
 
 /** Places of the SELECTs that read the rows, and those that read each of the groups. */
-const found = (...selects: Select[]) =>
+const listReaders = (...selects: Select[]) =>
   findSharedRows(selects, known, COPY).map(({ filtered, grouped }) => [
     filtered ? [...filtered.readers.keys()] : null,
     grouped.map(({ readers }) => [...readers.keys()]),
@@ -90,7 +90,7 @@ describe("what SELECTs have in common", () => {
       [],
     ],
   ])("%s", (_name, selects, expected) => {
-    expect(found(...selects)).toEqual(expected);
+    expect(listReaders(...selects)).toEqual(expected);
   });
 
   it("counts an expression of several SELECTs once", () => {

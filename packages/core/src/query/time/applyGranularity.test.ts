@@ -17,7 +17,7 @@ const range = (col: string) => ({ col, op: "TEMPORAL_RANGE", val: "Last week" })
 const pivot = (index: string) => ({ operation: "pivot", options: { index: [index] } });
 
 /** What is left of a query over `columns`, with filters on both times: columns, index of the pivot, filters. */
-function applied(granularity: string, columns: object[], xAxis: string | null, filtered: string[]) {
+function applyToColumns(granularity: string, columns: object[], xAxis: string | null, filtered: string[]) {
   const [first] = columns as { label: string }[];
   const query = applyGranularity(
     {
@@ -41,32 +41,32 @@ describe("granularity", () => {
   it.each([
     [
       "leaves an x axis alone that no form names",
-      applied("day", [axis("shipped")], null, ["shipped"]),
+      applyToColumns("day", [axis("shipped")], null, ["shipped"]),
       { columns: ["shipped"], index: ["shipped"], filters: [] },
     ],
     [
       "takes its own filter out before another one",
-      applied("day", [axis("shipped")], null, ["shipped", "day"]),
+      applyToColumns("day", [axis("shipped")], null, ["shipped", "day"]),
       { columns: ["shipped"], index: ["shipped"], filters: ["shipped"] },
     ],
     [
       "takes the first temporal filter out else",
-      applied("day", [], null, ["shipped"]),
+      applyToColumns("day", [], null, ["shipped"]),
       { columns: [], index: ["region"], filters: [] },
     ],
     [
       "replaces the x axis of the form, its name and its filter",
-      applied("day", [axis("shipped", "Shipped")], "shipped", ["day", "shipped"]),
+      applyToColumns("day", [axis("shipped", "Shipped")], "shipped", ["day", "shipped"]),
       { columns: ["day"], index: ["day"], filters: ["day"] },
     ],
     [
       "leaves an x axis of the form alone that is no time",
-      applied("day", [axis("region")], "region", ["shipped", "day"]),
+      applyToColumns("day", [axis("region")], "region", ["shipped", "day"]),
       { columns: ["region"], index: ["region"], filters: ["shipped"] },
     ],
     [
       "that is unknown becomes the main time column",
-      applied("region", [axis("shipped")], "shipped", ["shipped"]),
+      applyToColumns("region", [axis("shipped")], "shipped", ["shipped"]),
       { columns: ["day"], index: ["day"], filters: [] },
     ],
   ])("%s", (_name, query, expected) => {

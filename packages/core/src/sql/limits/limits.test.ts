@@ -12,7 +12,7 @@ const limitOf = (sql: string, rules: LexicalRules) => {
   const last = splitStatements(sql, rules).at(-1);
   return last ? readLimit(last) : null;
 };
-const wrapped = (sql: string) => `SELECT * FROM (\n${sql}\n) AS limited_query\nLIMIT 7`;
+const wrapInLimit = (sql: string) => `SELECT * FROM (\n${sql}\n) AS limited_query\nLIMIT 7`;
 
 describe("readLimit and withLimit", () => {
   it.each<[string, LexicalRules, number | null, string]>([
@@ -32,9 +32,9 @@ describe("readLimit and withLimit", () => {
     ["SELECT * FROM t OFFSET 10", ansiRules, null, "SELECT * FROM t LIMIT 7 OFFSET 10"],
     ["SELECT * FROM t LIMIT 10, 5", mysqlRules, 5, "SELECT * FROM t LIMIT 10, 7"],
     ["SELECT * FROM t LIMIT ALL", ansiRules, null, "SELECT * FROM t LIMIT 7"],
-    ["SELECT * FROM t LIMIT 5 * 2", ansiRules, null, wrapped("SELECT * FROM t LIMIT 5 * 2")],
-    ["SELECT * FROM t LIMIT 10%", duckdbRules, null, wrapped("SELECT * FROM t LIMIT 10%")],
-    ["SELECT * FROM t LIMIT (SELECT 5)", ansiRules, null, wrapped("SELECT * FROM t LIMIT (SELECT 5)")],
+    ["SELECT * FROM t LIMIT 5 * 2", ansiRules, null, wrapInLimit("SELECT * FROM t LIMIT 5 * 2")],
+    ["SELECT * FROM t LIMIT 10%", duckdbRules, null, wrapInLimit("SELECT * FROM t LIMIT 10%")],
+    ["SELECT * FROM t LIMIT (SELECT 5)", ansiRules, null, wrapInLimit("SELECT * FROM t LIMIT (SELECT 5)")],
     [
       "SELECT * FROM (SELECT * FROM t LIMIT 5) q",
       ansiRules,
@@ -66,14 +66,14 @@ describe("readLimit and withLimit", () => {
       "SELECT * FROM t FETCH FIRST 5 ROWS WITH TIES",
       ansiRules,
       null,
-      wrapped("SELECT * FROM t FETCH FIRST 5 ROWS WITH TIES"),
+      wrapInLimit("SELECT * FROM t FETCH FIRST 5 ROWS WITH TIES"),
     ],
     ["SELECT TOP 5 * FROM t", mssqlRules, 5, "SELECT TOP 7 * FROM t"],
     ["SELECT TOP (5) * FROM t", mssqlRules, 5, "SELECT TOP (7) * FROM t"],
     ["SELECT * FROM t ORDER BY a", mssqlRules, null, "SELECT * FROM t ORDER BY a"],
     ["SELECT TOP 5 PERCENT * FROM t", mssqlRules, null, "SELECT TOP 5 PERCENT * FROM t"],
-    ["SELECT * FROM t LIMIT 2 BY a", ansiRules, null, wrapped("SELECT * FROM t LIMIT 2 BY a")],
-    ["SELECT * FROM t FOR SHARE", ansiRules, null, wrapped("SELECT * FROM t FOR SHARE")],
+    ["SELECT * FROM t LIMIT 2 BY a", ansiRules, null, wrapInLimit("SELECT * FROM t LIMIT 2 BY a")],
+    ["SELECT * FROM t FOR SHARE", ansiRules, null, wrapInLimit("SELECT * FROM t FOR SHARE")],
     ["SELECT t.limit FROM t", ansiRules, null, "SELECT t.limit FROM t\nLIMIT 7"],
     ["SELECT 'LIMIT 3' AS s", ansiRules, null, "SELECT 'LIMIT 3' AS s\nLIMIT 7"],
     ["SELECT 1; SELECT 2 LIMIT 3", ansiRules, 3, "SELECT 1; SELECT 2 LIMIT 7"],

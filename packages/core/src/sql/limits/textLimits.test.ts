@@ -3,7 +3,7 @@ import { syntaxes } from "../../sql-syntax/index.ts";
 import { ansiRules } from "../lexer/lexicalRules.ts";
 import { MAX_SQL_DEPTH, MAX_SQL_LENGTH, sqlTooLarge } from "./textLimits.ts";
 
-const nested = (depth: number) =>
+const nestedSubqueries = (depth: number) =>
   `select * from (${"select * from (".repeat(depth - 1)}t${")".repeat(depth)}`;
 const cases = (depth: number) => `select ${"case when a then ".repeat(depth)}1${" end".repeat(depth)}`;
 const expressions = (count: number, as = "as") =>
@@ -15,7 +15,7 @@ describe("the limits of a SQL text", () => {
   it.each([
     ["a short one", "select 1"],
     ["an empty one", ""],
-    ["250 sub-queries", nested(MAX_SQL_DEPTH)],
+    ["250 sub-queries", nestedSubqueries(MAX_SQL_DEPTH)],
     ["250 cases", cases(MAX_SQL_DEPTH)],
     ["brackets in a string", `select '${"(".repeat(1_000)}'`],
     ["brackets in a comment", `select 1 -- ${"(".repeat(1_000)}`],
@@ -34,7 +34,7 @@ describe("the limits of a SQL text", () => {
   });
 
   it.each([
-    ["251 sub-queries", nested(MAX_SQL_DEPTH + 1), DEEP],
+    ["251 sub-queries", nestedSubqueries(MAX_SQL_DEPTH + 1), DEEP],
     ["251 cases", cases(MAX_SQL_DEPTH + 1), DEEP],
     ["brackets and cases together", `${"(".repeat(200)}${"case when ".repeat(60)}`, DEEP],
     ["brackets of both kinds", "({".repeat(130), DEEP],
