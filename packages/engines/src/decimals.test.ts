@@ -30,13 +30,13 @@ const sql = `SELECT ${VALUES.map(([value, type], at) => `CAST('${value}' AS ${ty
 const fields = VALUES.map(([value], at) => `"c${at}":${value}`).join(",");
 
 describe.each(places)("decimals of %s have all their digits", (id, uri) => {
-  const open = () => (engineNamed(id) as Engine).connect(connectOptions({ uri }));
-  async function using<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    const connection = open();
+  const openConnection = () => (engineNamed(id) as Engine).connect(connectOptions({ uri }));
+  async function withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = openConnection();
     return work(connection).finally(() => connection.close());
   }
   const file = (format: ExportFormat) =>
-    using(async (connection) => {
+    withConnection(async (connection) => {
       const { chunks } = await connection.export({ sql, format, maxRows: 10, timeoutMs: 60_000 });
       const pieces: Uint8Array[] = [];
       for await (const piece of chunks) pieces.push(piece);
@@ -44,7 +44,7 @@ describe.each(places)("decimals of %s have all their digits", (id, uri) => {
     });
 
   it.each([10, 100_000])("as JSON of up to %i rows", async (maxRows) => {
-    await using(async (connection) => {
+    await withConnection(async (connection) => {
       expect((await queryText(connection, sql, { maxRows })).text).toBe(`[{${fields}}]`);
       const columns = await queryText(connection, `${sql} LIMIT 1`, { maxRows, format: "columns" });
       expect(columns.text).toBe(`{${fields.replace(/:([^,]+)/g, ":[$1]")}}`);

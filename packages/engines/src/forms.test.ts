@@ -10,13 +10,13 @@ const KEY = { type: "service_account", client_email: "a@b.c", private_key: "KEY"
 const SECRETS = { credentials_info: KEY };
 
 const formOf = (id: string) => (engineNamed(id) as Engine).form!;
-const written = (id: string, parameters: FormParameters, secrets: object = SECRETS) =>
+const writeUri = (id: string, parameters: FormParameters, secrets: object = SECRETS) =>
   formatUri({
     engine: id,
     driver: null,
     ...formOf(id).toUri(parameters, secrets as Record<string, unknown>),
   });
-const read = (id: string, uri: string) => formOf(id).fromUri(parseUri(uri)!, SECRETS);
+const readUri = (id: string, uri: string) => formOf(id).fromUri(parseUri(uri)!, SECRETS);
 
 const server = { host: "h.example", port: 5432, username: "mia", password: "p@ss", database: "sales" };
 const databricks = {
@@ -106,30 +106,30 @@ describe("a form stands for a URI, and a URI fills it", () => {
       "bigquery://payer/sales",
     ],
   ])("%s", (_name, id, parameters, uri) => {
-    expect(written(id, parameters)).toBe(uri);
-    expect(read(id, uri)).toEqual(parameters);
+    expect(writeUri(id, parameters)).toBe(uri);
+    expect(readUri(id, uri)).toEqual(parameters);
   });
 
   it("a form that is filled in loosely says the same", () => {
     const { password, ...open } = server;
-    expect(written("postgresql", { ...open, host: " h.example ", port: "5432", query: null })).toBe(
+    expect(writeUri("postgresql", { ...open, host: " h.example ", port: "5432", query: null })).toBe(
       "postgresql://mia@h.example:5432/sales",
     );
-    expect(written("snowflake", { ...snowflake, role: "", account: " acct " })).toBe(
+    expect(writeUri("snowflake", { ...snowflake, role: "", account: " acct " })).toBe(
       "snowflake://mia:p%40ss@acct/SALES/PUBLIC?warehouse=WH",
     );
     expect(password).toBe("p@ss");
   });
   it("Databricks takes its schema from the path of a URI, too", () => {
     const uri = "databricks://token:t@h/sales?http_path=/sql/a&catalog=main";
-    expect(read("databricks", uri)).toMatchObject({ default_schema: "sales", port: null });
+    expect(readUri("databricks", uri)).toMatchObject({ default_schema: "sales", port: null });
   });
 });
 
 describe("what a form writes can be connected", () => {
   const options = { connectArgs: {}, secrets: SECRETS, serverCertificate: null };
   it("Databricks", () => {
-    const uri = written("databricks", { ...databricks, encryption: true });
+    const uri = writeUri("databricks", { ...databricks, encryption: true });
     expect(databricksTarget({ uri, ...options })).toEqual({
       host: "w.cloud.databricks.com",
       port: 443,
@@ -140,7 +140,7 @@ describe("what a form writes can be connected", () => {
     });
   });
   it("Snowflake", () => {
-    expect(snowflakeTarget({ uri: written("snowflake", snowflake), ...options })).toMatchObject({
+    expect(snowflakeTarget({ uri: writeUri("snowflake", snowflake), ...options })).toMatchObject({
       account: "org-acct.eu",
       username: "mia",
       password: "p@ss",
@@ -150,7 +150,7 @@ describe("what a form writes can be connected", () => {
     });
   });
   it("BigQuery", () => {
-    const uri = written("bigquery", { query: { location: "EU" } });
+    const uri = writeUri("bigquery", { query: { location: "EU" } });
     expect(bigqueryTarget({ uri, ...options })).toMatchObject({ project: "my-project", location: "EU" });
   });
 });
@@ -160,7 +160,7 @@ it.each<[string, object, RegExp]>([
   ["no key of a service account", { credentials_info: { type: "authorized_user" } }, /no key of a service/],
   ["a key of no project", { credentials_info: { ...KEY, project_id: undefined } }, /they name no project/],
 ])("BigQuery refuses %s", (_name, secrets, why) => {
-  expect(() => written("bigquery", {}, secrets)).toThrow(why);
+  expect(() => writeUri("bigquery", {}, secrets)).toThrow(why);
 });
 it("BigQuery shows a URI whatever its secrets are", () => {
   const uri = parseUri("bigquery://p/sales")!;

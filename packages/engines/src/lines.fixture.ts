@@ -21,7 +21,7 @@ export interface LinesCase {
   /** A SELECT of a few rows with every type that matters. */
   typed: string;
   /** A SELECT of so many rows with a number `i` from 1 and a text of 30 characters or more, in order. */
-  many(rows: number): string;
+  manyRows(rows: number): string;
   /** A SELECT that fails after some 10,000 rows. */
   failing: string;
   /** A SELECT of 2,000 rows of 1 KB, the first 100 of which come at once, the rest slowly; null: none can be made. */
@@ -29,11 +29,19 @@ export interface LinesCase {
   /** What a session runs first, and the SELECT that only it can run. */
   inSession: { first: string; reads: string; gives: string; write: boolean };
   /** How many statements with this text the server runs; absent: nobody can ask. */
-  running?(text: string): Promise<number>;
+  countRunning?(text: string): Promise<number>;
 }
 
 /** What every engine's lines must be. */
-export function testLines({ connect, typed, many, failing, slow, inSession, running }: LinesCase): void {
+export function testLines({
+  connect,
+  typed,
+  manyRows,
+  failing,
+  slow,
+  inSession,
+  countRunning,
+}: LinesCase): void {
   describe("lines", () => {
     it.each([1_000, LINES_LIMITS.maxRows])(
       "are the records of the format rows, of at most %i",
@@ -57,7 +65,7 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
 
     it("come in order, in pieces of whole lines, the first of them soon", async () => {
       const rows = 300_000;
-      const stream = await linesOf(connect(), { sql: many(rows) });
+      const stream = await linesOf(connect(), { sql: manyRows(rows) });
       const pieces = await piecesOf(stream);
       for (const piece of pieces) expect(piece.at(-1)).toBe(10);
       const inside = pieces.slice(1, -1);
@@ -71,13 +79,13 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
     });
 
     it.each([10, 25_000])("end at %i rows when no more are wanted, and say so", async (maxRows) => {
-      const stream = await linesOf(connect(), { sql: many(40_000), maxRows });
+      const stream = await linesOf(connect(), { sql: manyRows(40_000), maxRows });
       expect((await streamText(stream)).trimEnd().split("\n")).toHaveLength(maxRows);
       expect(stream.summary()).toEqual({ rowCount: maxRows, truncated: true });
     });
 
     it("are none of a result without rows", async () => {
-      const stream = await linesOf(connect(), { sql: `SELECT * FROM (${many(10)}) AS q WHERE 1 = 0` });
+      const stream = await linesOf(connect(), { sql: `SELECT * FROM (${manyRows(10)}) AS q WHERE 1 = 0` });
       expect(await streamText(stream)).toBe("");
       expect([stream.columns[0]?.name, stream.summary().rowCount]).toEqual(["i", 0]);
     });
@@ -90,46 +98,47 @@ export function testLines({ connect, typed, many, failing, slow, inSession, runn
     it("stop with their reader's signal, and the connection serves the next", async () => {
       const connection = connect();
       const stopped = new AbortController();
-      const stream = await linesOf(connection, { sql: many(2_000_000), signal: stopped.signal });
+      const stream = await linesOf(connection, { sql: manyRows(2_000_000), signal: stopped.signal });
       let pieces = 0;
       const reading = (async () => {
         for await (const _ of stream.chunks) if (++pieces === 2) stopped.abort();
       })();
       await expect(reading).rejects.toMatchObject({ kind: "cancelled" });
-      expect(await streamText(await linesOf(connection, { sql: many(2) }))).toMatch(
+      expect(await streamText(await linesOf(connection, { sql: manyRows(2) }))).toMatch(
         /^\{"i":1,.*\}\n\{"i":2,.*\}\n$/,
       );
     });
 
-    it.skipIf(!running)("stop on the server, too, whether their reader leaves or says so", async () => {
-      const over = (mark: string) => expect.poll(() => running?.(mark)).toBe(0);
+    it.skipIf(!countRunning)("stop on the server, too, whether their reader leaves or says so", async () => {
+      const waitForEnd = (mark: string) => expect.poll(() => countRunning?.(mark)).toBe(0);
       const connection = connect();
       const stopped = new AbortController();
-      for await (const _ of (await linesOf(connection, { sql: `/* left */ ${many(5_000_000)}` })).chunks) {
-        expect(await running?.("/* left */")).toBe(1);
+      for await (const _ of (await linesOf(connection, { sql: `/* left */ ${manyRows(5_000_000)}` }))
+        .chunks) {
+        expect(await countRunning?.("/* left */")).toBe(1);
         break;
       }
-      await over("/* left */");
+      await waitForEnd("/* left */");
       const { signal } = stopped;
-      const stream = await linesOf(connection, { sql: `/* told */ ${many(5_000_000)}`, signal });
+      const stream = await linesOf(connection, { sql: `/* told */ ${manyRows(5_000_000)}`, signal });
       const reading = (async () => {
         for await (const _ of stream.chunks) {
           if (signal.aborted) continue;
-          expect(await running?.("/* told */")).toBe(1);
+          expect(await countRunning?.("/* told */")).toBe(1);
           stopped.abort();
         }
       })();
       await expect(reading).rejects.toMatchObject({ kind: "cancelled" });
-      await over("/* told */");
+      await waitForEnd("/* told */");
     });
 
     it("may be left in a session, which then ends as any other", async () => {
       const connection = connect(inSession.write);
       const session = await connection.session({ write: inSession.write });
       const limits = { ...LINES_LIMITS, format: "lines" } as const;
-      for await (const _ of (await session.export({ ...limits, sql: many(1_000_000) })).chunks) break;
+      for await (const _ of (await session.export({ ...limits, sql: manyRows(1_000_000) })).chunks) break;
       await session.close();
-      expect(await streamText(await linesOf(connection, { sql: many(1) }))).toMatch(/^\{"i":1,.*\}\n$/);
+      expect(await streamText(await linesOf(connection, { sql: manyRows(1) }))).toMatch(/^\{"i":1,.*\}\n$/);
     });
 
     it.skipIf(slow === null)("do not wait for rows that are slow", async () => {

@@ -117,11 +117,15 @@ it("calls what is safe by its own name, and nothing that asks another system", a
   const connection = bigquery.connect(
     connectOptions({ uri: "bigquery://p/d", secrets: { credentials_info: key } }),
   );
-  const refused = async (sql: string) =>
+  const listRefusedFunctions = async (sql: string) =>
     refusedNames(bigquery, await connection.inspect(sql), true).functions;
-  expect(await refused("SELECT safe.substr(a, 1), net.host(b), COUNTIF(c) FROM d.t")).toEqual([]);
-  expect(await refused("SELECT * FROM EXTERNAL_QUERY('c', 'SELECT 1')")).toEqual(["external_query"]);
-  expect(await refused("SELECT AI.GENERATE('x'), SESSION_USER()")).toEqual(
+  expect(await listRefusedFunctions("SELECT safe.substr(a, 1), net.host(b), COUNTIF(c) FROM d.t")).toEqual(
+    [],
+  );
+  expect(await listRefusedFunctions("SELECT * FROM EXTERNAL_QUERY('c', 'SELECT 1')")).toEqual([
+    "external_query",
+  ]);
+  expect(await listRefusedFunctions("SELECT AI.GENERATE('x'), SESSION_USER()")).toEqual(
     expect.arrayContaining(["ai.generate", "session_user"]),
   );
   expect([...functionRules.safe].filter((name) => functionRules.refused.has(name))).toEqual([]);

@@ -21,7 +21,7 @@ describe.skipIf(!url)("what a ClickHouse server runs", () => {
     );
     return (JSON.parse(text) as { n: number }[])[0]?.n ?? 0;
   };
-  async function until(mark: string, count: number): Promise<void> {
+  async function waitForRunning(mark: string, count: number): Promise<void> {
     const giveUp = Date.now() + 10_000;
     while ((await runningWith(mark)) !== count) {
       if (Date.now() > giveUp) throw new Error(`There are not ${count} statements with ${mark}`);
@@ -33,23 +33,23 @@ describe.skipIf(!url)("what a ClickHouse server runs", () => {
     const controller = new AbortController();
     const running = query(`${ENDLESS} -- by caller`, { signal: controller.signal });
     const ended = expect(running).rejects.toMatchObject({ kind: "cancelled" });
-    await until("by caller", 1);
+    await waitForRunning("by caller", 1);
     controller.abort();
     await ended;
-    await until("by caller", 0);
+    await waitForRunning("by caller", 0);
   });
   it("is stopped after its time", async () => {
     await expect(query(`${ENDLESS} -- by time`, { timeoutMs: 500 })).rejects.toMatchObject({
       kind: "timeout",
     });
-    await until("by time", 0);
+    await waitForRunning("by time", 0);
   });
   it("is stopped at the row limit", async () => {
     const { truncated, rowCount } = await query("SELECT number FROM system.numbers -- by limit", {
       maxRows: 1_000,
     });
     expect([truncated, rowCount]).toEqual([true, 1_000]);
-    await until("by limit", 0);
+    await waitForRunning("by limit", 0);
   });
   it.each([false, true])("is stopped in a session, which goes on (it writes: %s)", async (write) => {
     const writing = connectTest({ readOnly: false });
@@ -62,10 +62,10 @@ describe.skipIf(!url)("what a ClickHouse server runs", () => {
       signal: controller.signal,
     });
     const ended = expect(running).rejects.toMatchObject({ kind: "cancelled" });
-    await until(`in session ${write}`, 1);
+    await waitForRunning(`in session ${write}`, 1);
     controller.abort();
     await ended;
-    await until(`in session ${write}`, 0);
+    await waitForRunning(`in session ${write}`, 0);
     const { body } = await session.run({ ...request, sql: "SELECT 1 AS a" });
     expect(await body.text()).toBe('[{"a":1}]');
     await session.close();

@@ -37,7 +37,7 @@ describe.skipIf(!url)("ClickHouse", () => {
       toDateTime64('2025-03-12 10:20:30.5', 1) AS at, toDateTime('2025-03-12 10:20:30', 'Europe/Berlin') AS tz,
       [1, NULL] AS l, (1.5, 2)::Point AS p, toUUID('0dcf193d-a5ab-4ae5-9d62-c4661e501502') AS x, NULL AS n
       FROM numbers(3)`,
-    many: (rows) => `SELECT number + 1 AS i, hex(MD5(toString(number))) AS t FROM numbers(${rows})`,
+    manyRows: (rows) => `SELECT number + 1 AS i, hex(MD5(toString(number))) AS t FROM numbers(${rows})`,
     failing: "SELECT number AS i, throwIf(number = 150000, 'no further') AS x FROM numbers(200000)",
     slow: `SELECT i, t, sleepEachRow(0.0005) AS s FROM ${table}`,
     inSession: {
@@ -46,7 +46,7 @@ describe.skipIf(!url)("ClickHouse", () => {
       gives: '{"i":1,"t":"ü"}\n',
       write: true,
     },
-    async running(text) {
+    async countRunning(text) {
       const { text: rows } = await queryText(
         writing,
         `SELECT count() AS n FROM system.processes WHERE query LIKE '%${text}%' AND query NOT LIKE '%system.processes%'`,

@@ -23,8 +23,8 @@ interface TestServer {
   /** Runs a statement outside of the engine; the rows. */
   admin(sql: string): Promise<unknown[][]>;
   /** How many statements that hold the text the server is running. */
-  running(marker: string): Promise<number>;
-  sleeping(seconds: number, marker: string): string;
+  countRunning(marker: string): Promise<number>;
+  sleepSql(seconds: number, marker: string): string;
 }
 
 function testProcesses(server: TestServer): void {
@@ -35,7 +35,7 @@ function testProcesses(server: TestServer): void {
   const connect = (options: Partial<ConnectOptions> = {}): Connection =>
     connectInChild(server.engine, connectOptions({ uri: server.uri(), readOnly: false, ...options }), pool);
   const untilRunning = (marker: string, count: number) =>
-    expect.poll(() => server.running(marker), { timeout: 30_000 }).toBe(count);
+    expect.poll(() => server.countRunning(marker), { timeout: 30_000 }).toBe(count);
   const kill = () => {
     const [pid] = pool.pids;
     process.kill(pid as number, "SIGKILL");
@@ -76,7 +76,7 @@ function testProcesses(server: TestServer): void {
     const connection = connect();
     const marker = randomUUID();
     const reads = [1, 2].map((seconds) =>
-      connection.query({ ...request, sql: server.sleeping(seconds, marker) }),
+      connection.query({ ...request, sql: server.sleepSql(seconds, marker) }),
     );
     await untilRunning(marker, 2);
     const killed = kill();
@@ -88,7 +88,7 @@ function testProcesses(server: TestServer): void {
     start({ memoryLimit: 400 * 1024 ** 2 });
     const [guilty, other] = [connect(), connect()];
     const marker = randomUUID();
-    const read = other.query({ ...request, sql: server.sleeping(2, marker) });
+    const read = other.query({ ...request, sql: server.sleepSql(2, marker) });
     await untilRunning(marker, 1);
     // The values are allowed; all together they are more than this process may hold.
     const values = Array.from({ length: 15 }, (_, at) => `repeat('x', 15000000) AS c${at}`);
@@ -137,7 +137,7 @@ function testProcesses(server: TestServer): void {
     const marker = randomUUID();
     const stop = new AbortController();
     const timeoutMs = how === "cancel" ? 60_000 : 1_500;
-    const sql = server.sleeping(50, marker);
+    const sql = server.sleepSql(50, marker);
     const read = connection.query({ ...request, sql, timeoutMs, signal: stop.signal });
     const outcome = read.catch((error: unknown) => error);
     await untilRunning(marker, 1);
@@ -190,7 +190,7 @@ function testProcesses(server: TestServer): void {
     start();
     const connection = connect();
     const marker = randomUUID();
-    const read = connection.query({ ...request, sql: server.sleeping(50, marker) }).catch((error) => error);
+    const read = connection.query({ ...request, sql: server.sleepSql(50, marker) }).catch((error) => error);
     await untilRunning(marker, 1);
     await connection.close();
     expect(await read).toMatchObject({ kind: expect.stringMatching(/^(cancelled|connection)$/) });
@@ -207,14 +207,14 @@ describe.skipIf(!serverUri)("PostgreSQL", () => {
     engine: postgres,
     uri: () => database.uri,
     admin: async (sql) => (await asOwner(database.uri, [sql])).map((row) => row.map(String)),
-    async running(marker) {
+    async countRunning(marker) {
       const like = `%${marker}%`;
       const rows = await asOwner(database.uri, [
         `SELECT pid FROM pg_stat_activity WHERE state = 'active' AND query LIKE '${like}' AND pid <> pg_backend_pid()`,
       ]);
       return rows.length;
     },
-    sleeping: (seconds, marker) => `SELECT 'done' AS a, pg_sleep(${seconds}) /* ${marker} */`,
+    sleepSql: (seconds, marker) => `SELECT 'done' AS a, pg_sleep(${seconds}) /* ${marker} */`,
   });
 });
 
@@ -228,12 +228,12 @@ describe.skipIf(!mariadbUrl)("MariaDB", () => {
     engine: mariadb,
     uri: () => database.uri(),
     admin: (sql) => database.admin(sql),
-    async running(marker) {
+    async countRunning(marker) {
       const rows = await database.admin("SHOW FULL PROCESSLIST");
       return rows.filter(
         (row) => !row.includes("SHOW FULL PROCESSLIST") && row.some((cell) => cell?.includes(marker)),
       ).length;
     },
-    sleeping: (seconds, marker) => `SELECT 'done' AS a, sleep(${seconds}) AS b /* ${marker} */`,
+    sleepSql: (seconds, marker) => `SELECT 'done' AS a, sleep(${seconds}) AS b /* ${marker} */`,
   });
 });

@@ -168,7 +168,7 @@ describe("a file", () => {
     for await (const piece of stream.chunks) pieces.push(piece);
     return { text: Buffer.concat(pieces).toString("utf8"), ...stream.summary() };
   };
-  const left = () => readdirSync(limits.tempFolder, { recursive: true, encoding: "utf8" });
+  const listTempFiles = () => readdirSync(limits.tempFolder, { recursive: true, encoding: "utf8" });
 
   it("shows midnights in one column as dates only where all of it are midnights", async () => {
     const sql = `SELECT DATE '2025-03-01' + i * INTERVAL 1 DAY AS day, DATE '2025-03-01' + i * INTERVAL 12 HOUR AS half
@@ -291,9 +291,9 @@ describe("a file", () => {
   it("that fails in the middle throws, and leaves nothing behind", async () => {
     const sql =
       "SELECT CASE WHEN i = 1900000 THEN error('broken') ELSE i END AS i FROM range(2000000) AS r(i)";
-    const before = left();
+    const before = listTempFiles();
     await expect(text(reader, sql, 10_000_000)).rejects.toMatchObject({ name: "QueryError" });
-    await expect.poll(() => left().filter((name) => !before.includes(name))).toEqual([]);
+    await expect.poll(() => listTempFiles().filter((name) => !before.includes(name))).toEqual([]);
     await expect(
       reader.export({ sql: "SELECT nothing", format: "csv", maxRows: 1, timeoutMs: 1000 }),
     ).rejects.toMatchObject({ kind: "column-not-found" });
@@ -301,14 +301,14 @@ describe("a file", () => {
 
   it("is stopped by whoever stops reading", async () => {
     const endless = "SELECT i, j FROM range(1000000) AS a(i), range(1000000) AS b(j)";
-    const before = left();
+    const before = listTempFiles();
     const request = { sql: endless, format: "csv", maxRows: 1e12, timeoutMs: 60_000 } as const;
     const stream = await reader.export(request);
     for await (const piece of stream.chunks) {
       expect(piece.length).toBeGreaterThan(0);
       break;
     }
-    await expect.poll(() => left().filter((name) => !before.includes(name))).toEqual([]);
+    await expect.poll(() => listTempFiles().filter((name) => !before.includes(name))).toEqual([]);
     await expect.poll(() => run(reader, "SELECT 1 AS a")).toBe('[{"a":1}]');
   });
 });

@@ -19,7 +19,7 @@ const PIECE = 256 * 1024;
 const bytesOf = (size: number) =>
   Buffer.from(Array.from({ length: size }, (_, at) => (at * 7 + (at >> 8)) % 251));
 
-async function taken(size: number) {
+async function createBody(size: number) {
   const path = join(folder, `body-${size}`);
   writeFileSync(path, bytesOf(size));
   return { path, file: await fileBody(path) };
@@ -35,7 +35,7 @@ const descriptorOf = (path: string) =>
 const isOpen = (path: string) => descriptorOf(path) !== undefined;
 
 it.each([0, 1, PIECE, PIECE + 1, 5 * PIECE - 3])("gives %i bytes, at once and in pieces", async (size) => {
-  const { path, file } = await taken(size);
+  const { path, file } = await createBody(size);
   expect([file.byteLength, existsSync(path)]).toEqual([size, false]);
   expect(Buffer.compare(Buffer.from(await file.share().bytes()), bytesOf(size))).toBe(0);
   const pieces: Buffer[] = [];
@@ -45,7 +45,7 @@ it.each([0, 1, PIECE, PIECE + 1, 5 * PIECE - 3])("gives %i bytes, at once and in
 });
 
 it("a piece stays as it is while the two after it are made", async () => {
-  const { file } = await taken(4 * PIECE);
+  const { file } = await createBody(4 * PIECE);
   const pieces = file.pieces()[Symbol.asyncIterator]();
   const [first, second, third] = [await pieces.next(), await pieces.next(), await pieces.next()];
   const three = Buffer.concat([first.value, second.value, third.value] as Uint8Array[]);
@@ -54,7 +54,7 @@ it("a piece stays as it is while the two after it are made", async () => {
 });
 
 it("is gone when its last owner disposes of it, and nobody can share it then", async () => {
-  const { path, file } = await taken(10);
+  const { path, file } = await createBody(10);
   const other = file.share();
   file[Symbol.dispose]();
   file[Symbol.dispose]();
@@ -65,7 +65,7 @@ it("is gone when its last owner disposes of it, and nobody can share it then", a
 });
 
 it("is read once", async () => {
-  const { file } = await taken(10);
+  const { file } = await createBody(10);
   expect(await file.text()).toBe(bytesOf(10).toString("utf8"));
   await expect(file.bytes()).rejects.toThrow("read or let go of");
 });

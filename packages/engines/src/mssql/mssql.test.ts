@@ -97,14 +97,14 @@ const column = (declaration: string, change: Partial<MssqlColumn> = {}): MssqlCo
   type: { declaration },
   ...change,
 });
-const precise = (iso: string, delta = 0) =>
+const preciseDate = (iso: string, delta = 0) =>
   Object.defineProperty(new Date(iso), "nanosecondsDelta", { value: delta });
 it.each<[MssqlColumn, type: string, kind: string, value: unknown, given: unknown]>([
   [column("bigint"), "bigint", "integer", "9007199254740993", "9007199254740993"],
   [column("decimal", { precision: 10, scale: 2 }), "decimal(10,2)", "decimal", 1.5, 1.5],
   [column("bit"), "bit", "boolean", true, true],
   [column("float"), "float", "number", 0.1, 0.1],
-  [column("date"), "date", "date", precise("2025-01-31"), "2025-01-31"],
+  [column("date"), "date", "date", preciseDate("2025-01-31"), "2025-01-31"],
   [
     column("datetime"),
     "datetime",
@@ -116,17 +116,17 @@ it.each<[MssqlColumn, type: string, kind: string, value: unknown, given: unknown
     column("datetime2"),
     "datetime2",
     "timestamp",
-    precise("2025-01-31T10:20:30.001Z", 0.0000007),
+    preciseDate("2025-01-31T10:20:30.001Z", 0.0000007),
     "2025-01-31T10:20:30.0010007",
   ],
   [
     column("datetimeoffset"),
     "datetimeoffset",
     "timestamptz",
-    precise("2025-01-31T10:20:30Z"),
+    preciseDate("2025-01-31T10:20:30Z"),
     "2025-01-31T10:20:30Z",
   ],
-  [column("time"), "time", "text", precise("1970-01-01T10:20:30.5Z"), "10:20:30.5"],
+  [column("time"), "time", "text", preciseDate("1970-01-01T10:20:30.5Z"), "10:20:30.5"],
   [column("varbinary"), "varbinary", "binary", Buffer.from("a"), Buffer.from("a")],
   [column("nvarchar"), "nvarchar", "text", "x", "x"],
   [column("uniqueidentifier"), "uniqueidentifier", "text", null, null],

@@ -13,7 +13,7 @@ describe.skipIf(!mariadbUrl)("MariaDB", () => {
     typed: `SELECT 9007199254740993 AS big, CAST(1.10 AS DECIMAL(9,2)) AS d, 1.5e0 AS f, TRUE AS b, 'a "text"\\n' AS t,
       JSON_OBJECT('a', 1) AS j, DATE '2025-03-12' AS day, TIMESTAMP '2025-03-12 10:20:30.5' AS at, X'ff' AS x,
       CAST(NULL AS SIGNED) AS n, 1 AS n FROM seq_1_to_3`,
-    many: (rows) => `SELECT seq AS i, MD5(seq) AS t FROM seq_1_to_${rows}`,
+    manyRows: (rows) => `SELECT seq AS i, MD5(seq) AS t FROM seq_1_to_${rows}`,
     failing:
       "SELECT seq AS i, IF(seq < 10000, 1, (SELECT 1 UNION SELECT 2 WHERE seq > 0)) AS v FROM seq_1_to_20000",
     slow: "SELECT seq AS i, REPEAT('x', 1000) AS t, IF(seq > 100, SLEEP(0.0005), 0) AS s FROM seq_1_to_2000",
@@ -23,7 +23,7 @@ describe.skipIf(!mariadbUrl)("MariaDB", () => {
       gives: '{"i":1,"t":"ü"}\n',
       write: true,
     },
-    async running(text) {
+    async countRunning(text) {
       const [row] = await database.admin(
         `SELECT COUNT(*) FROM information_schema.processlist WHERE info LIKE '%${text}%' AND id <> CONNECTION_ID()`,
       );

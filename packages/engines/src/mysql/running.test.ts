@@ -13,7 +13,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
   afterAll(() => database.drop());
 
   /** How many statements with a mark the server runs. */
-  const running = async (mark: string) =>
+  const countRunning = async (mark: string) =>
     Number(
       (
         await database.admin(
@@ -21,7 +21,8 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
         )
       )[0]?.[0],
     );
-  const until = (condition: () => Promise<boolean>) => expect.poll(condition, { interval: 10 }).toBe(true);
+  const waitUntil = (condition: () => Promise<boolean>) =>
+    expect.poll(condition, { interval: 10 }).toBe(true);
 
   it("a statement without columns tells how many rows it changed", () =>
     testAffectedRows(database.connect({ readOnly: false }), 3));
@@ -30,10 +31,10 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
     const sql = "SELECT COUNT(*) AS cancel_me FROM seq_1_to_1000000 a, seq_1_to_1000000 b";
     const answer = database.connection.query(testRequest(sql, { signal: control.signal }));
     answer.catch(() => {});
-    await until(async () => (await running("cancel_me")) === 1);
+    await waitUntil(async () => (await countRunning("cancel_me")) === 1);
     control.abort();
     await expect(answer).rejects.toMatchObject({ kind: "cancelled" });
-    await until(async () => (await running("cancel_me")) === 0);
+    await waitUntil(async () => (await countRunning("cancel_me")) === 0);
   });
   it("a statement that takes too long stops at the server", async () => {
     const sql = "SELECT COUNT(*) AS too_long FROM seq_1_to_1000000 a, seq_1_to_1000000 b";
@@ -41,7 +42,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       kind: "timeout",
       message: "The query ran longer than the 0.3 s that it may take",
     });
-    await until(async () => (await running("too_long")) === 0);
+    await waitUntil(async () => (await countRunning("too_long")) === 0);
   });
   it("the server itself limits a statement whose client is gone", async () => {
     const { body } = await database.connection.query(
@@ -55,7 +56,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       testRequest("SELECT SLEEP(20) AS nap", { signal: control.signal }),
     );
     answer.catch(() => {});
-    await until(async () => (await running("nap")) === 1);
+    await waitUntil(async () => (await countRunning("nap")) === 1);
     control.abort();
     await expect(answer).rejects.toMatchObject({ kind: "cancelled" });
   });
@@ -76,7 +77,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       let busy = true;
       const watching = (async () => {
         while (busy) {
-          seen.push(await running("pooled"));
+          seen.push(await countRunning("pooled"));
           await sleep(20);
         }
       })();
@@ -91,7 +92,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       const hold = new AbortController();
       const holding = connection.query(testRequest("SELECT SLEEP(60) AS hold", { signal: hold.signal }));
       const released = expect(holding).rejects.toMatchObject({ kind: "cancelled" });
-      await until(async () => (await running("hold")) === 1);
+      await waitUntil(async () => (await countRunning("hold")) === 1);
       await expect(connection.query(testRequest("SELECT 1", { timeoutMs: 100 }))).rejects.toMatchObject({
         kind: "timeout",
         message: expect.stringContaining("No connection"),
@@ -118,7 +119,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
     it("tells of a connection that is lost while the statement runs", async () => {
       const answer = database.connection.query(testRequest("SELECT SLEEP(20) AS lost"));
       answer.catch(() => {});
-      await until(async () => (await running("lost")) === 1);
+      await waitUntil(async () => (await countRunning("lost")) === 1);
       const id = (
         await database.admin(
           "SELECT id FROM information_schema.processlist WHERE info LIKE 'SELECT SLEEP(20) AS lost%'",
@@ -139,10 +140,10 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       const connection = database.connect();
       const answer = connection.query(testRequest("SELECT SLEEP(20) AS closed_over"));
       answer.catch(() => {});
-      await until(async () => (await running("closed_over")) === 1);
+      await waitUntil(async () => (await countRunning("closed_over")) === 1);
       await connection.close();
       await expect(answer).rejects.toMatchObject({ kind: "connection" });
-      await until(async () => (await running("closed_over")) === 0);
+      await waitUntil(async () => (await countRunning("closed_over")) === 0);
     });
     it("refuses requests after it was closed", async () => {
       const connection = database.connect();
@@ -153,11 +154,11 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
   });
 
   describe("files", () => {
-    const exported = (sql: string, format: ExportFormat, more = {}) =>
+    const exportQuery = (sql: string, format: ExportFormat, more = {}) =>
       database.connection.export({ sql, format, maxRows: 2_000_000, timeoutMs: 60_000, ...more });
 
     it("are the rows with the headers asked for", async () => {
-      const stream = await exported("SELECT seq AS a, 'x,y' AS b FROM seq_1_to_2", "csv", {
+      const stream = await exportQuery("SELECT seq AS a, 'x,y' AS b FROM seq_1_to_2", "csv", {
         headers: { a: "Number" },
       });
       expect(stream.columns.map(({ name }) => name)).toEqual(["a", "b"]);
@@ -171,12 +172,12 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       expect(stream.summary()).toEqual({ rowCount: 2, truncated: false });
     });
     it("stop at the limit, and say so", async () => {
-      const stream = await exported("SELECT seq FROM seq_1_to_100000", "csv", { maxRows: 10 });
+      const stream = await exportQuery("SELECT seq FROM seq_1_to_100000", "csv", { maxRows: 10 });
       await fileOf(stream);
       expect(stream.summary()).toEqual({ rowCount: 10, truncated: true });
     });
     it("of a million rows take little memory, however slowly they are taken", async () => {
-      const stream = await exported(
+      const stream = await exportQuery(
         "SELECT seq, seq * 1.5 AS amount, CONCAT('customer ', seq) AS name, MD5(seq) AS hash FROM seq_1_to_1000000",
         "csv",
       );
@@ -197,12 +198,15 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       expect(peak).toBeLessThan(120 * 1024 ** 2);
     });
     it("whose reading ends early stop the statement", async () => {
-      const stream = await exported("SELECT seq AS early_end, REPEAT('x', 100) FROM seq_1_to_5000000", "csv");
+      const stream = await exportQuery(
+        "SELECT seq AS early_end, REPEAT('x', 100) FROM seq_1_to_5000000",
+        "csv",
+      );
       for await (const piece of stream.chunks) {
         expect(piece.length).toBeGreaterThan(0);
         break;
       }
-      await until(async () => (await running("early_end")) === 0);
+      await waitUntil(async () => (await countRunning("early_end")) === 0);
     });
     it("whose reading ends early disturb nobody else", async () => {
       const connection = database.connect({ poolSize: 2 });
@@ -220,7 +224,7 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       expect(await Promise.all(each)).toEqual(each.map((_, index) => index));
     });
     it("that the database breaks off throw, and cannot be taken for whole ones", async () => {
-      const stream = await exported(
+      const stream = await exportQuery(
         "SELECT seq, IF(seq < 200000, 1, (SELECT 1 UNION SELECT 2 WHERE seq > 0)) AS v FROM seq_1_to_300000",
         "csv",
       );
@@ -230,10 +234,10 @@ describe.skipIf(!mariadbUrl)("running statements", () => {
       expect(() => stream.summary()).toThrow("not complete");
     });
     it("of a statement that fails are none", async () => {
-      await expect(exported("SELECT nope FROM seq_1_to_2", "csv")).rejects.toMatchObject({
+      await expect(exportQuery("SELECT nope FROM seq_1_to_2", "csv")).rejects.toMatchObject({
         kind: "column-not-found",
       });
-      await expect(exported("SELECT 1", "parquet")).rejects.toMatchObject({ kind: "other" });
+      await expect(exportQuery("SELECT 1", "parquet")).rejects.toMatchObject({ kind: "other" });
     });
   });
 });

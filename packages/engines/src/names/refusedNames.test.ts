@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { engineNamed } from "../registry/index.ts";
 import { refusedNames } from "./refusedNames.ts";
 
-function refused(id: string, functions: string[], whole: boolean): string[] {
+function listRefusedFunctions(id: string, functions: string[], whole: boolean): string[] {
   const engine = engineNamed(id);
   if (!engine) throw new Error(`There is no engine ${id}`);
   return refusedNames(engine, { tables: [], functions, certain: true }, whole).functions;
@@ -22,7 +22,7 @@ describe("[S6] functions with a schema before them", () => {
     ["duckdb", ["x.upper"], [], []],
     ["duckdb", ["main.read_csv"], ["read_csv"], ["read_csv"]],
   ])("%s: %s", (engine, functions, limited, whole) => {
-    expect(refused(engine, functions, false)).toEqual(limited);
-    expect(refused(engine, functions, true)).toEqual(whole);
+    expect(listRefusedFunctions(engine, functions, false)).toEqual(limited);
+    expect(listRefusedFunctions(engine, functions, true)).toEqual(whole);
   });
 });

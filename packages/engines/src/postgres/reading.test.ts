@@ -125,7 +125,7 @@ describe.skipIf(!serverUri)("reading", () => {
   });
 
   describe("stopping", () => {
-    const running = async (mark: string) =>
+    const countRunning = async (mark: string) =>
       (
         await owner(
           `SELECT count(*)::int FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%${mark}%' AND pid <> pg_backend_pid()`,
@@ -139,10 +139,10 @@ describe.skipIf(!serverUri)("reading", () => {
         kind: "cancelled",
         message: "The query was stopped",
       });
-      await expect.poll(() => running("mark-1")).toBe(1);
+      await expect.poll(() => countRunning("mark-1")).toBe(1);
       controller.abort();
       await refused;
-      expect(await running("mark-1")).toBe(0);
+      expect(await countRunning("mark-1")).toBe(0);
     });
     it("so does its time limit", async () => {
       const waiting = query("SELECT pg_sleep(60), 'mark-2'", { timeoutMs: 300 });
@@ -150,7 +150,7 @@ describe.skipIf(!serverUri)("reading", () => {
         kind: "timeout",
         message: "The query took longer than 0.3 seconds and was stopped",
       });
-      expect(await running("mark-2")).toBe(0);
+      expect(await countRunning("mark-2")).toBe(0);
     });
     it("a signal that was given before stops it before it starts", async () => {
       await expect(query("SELECT 1", { signal: AbortSignal.abort() })).rejects.toMatchObject({
@@ -169,17 +169,17 @@ describe.skipIf(!serverUri)("reading", () => {
         await stopped;
         await fresh.close();
       }
-      await expect.poll(() => running("mark-6")).toBe(0);
+      await expect.poll(() => countRunning("mark-6")).toBe(0);
     });
     it("closing ends what runs", async () => {
       const closing = database.connect();
       const waiting = expect(queryText(closing, "SELECT pg_sleep(60), 'mark-4'")).rejects.toMatchObject({
         kind: "cancelled",
       });
-      await expect.poll(() => running("mark-4")).toBe(1);
+      await expect.poll(() => countRunning("mark-4")).toBe(1);
       await closing.close();
       await waiting;
-      await expect.poll(() => running("mark-4")).toBe(0);
+      await expect.poll(() => countRunning("mark-4")).toBe(0);
       await expect(queryText(closing, "SELECT 1")).rejects.toMatchObject({ kind: "connection" });
     });
   });

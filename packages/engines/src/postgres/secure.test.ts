@@ -19,7 +19,7 @@ describe.skipIf(!serverUri)("a server with passwords and TLS", () => {
     const uri = `postgresql://${login}@${rest.replace("PORT", String(server.port))}`;
     return connectAsServer(postgres, connectOptions({ uri, network, ...options }));
   };
-  const encrypted = async (...args: Parameters<typeof connect>): Promise<unknown> => {
+  const readSslState = async (...args: Parameters<typeof connect>): Promise<unknown> => {
     const connection = connect(...args);
     const request = { format: "rows", temporal: "iso", maxRows: 1, timeoutMs: 10_000 } as const;
     try {
@@ -40,31 +40,33 @@ describe.skipIf(!serverUri)("a server with passwords and TLS", () => {
     ["localhost:PORT/postgres?sslmode=require", true],
     ["elsewhere.example:PORT/postgres?sslmode=require", true],
   ])("%s is encrypted: %s", async (rest, expected) => {
-    expect(await encrypted(rest)).toBe(expected);
+    expect(await readSslState(rest)).toBe(expected);
   });
 
   it("checks the certificate where it is told to", async () => {
     const { certificate } = server;
     const given = { serverCertificate: certificate };
-    expect(await encrypted("localhost:PORT/postgres?sslmode=verify-full", given)).toBe(true);
-    expect(await encrypted("elsewhere.example:PORT/postgres?sslmode=verify-ca", given)).toBe(true);
-    expect(await encrypted("elsewhere.example:PORT/postgres?sslmode=verify-full", given)).toMatch(
+    expect(await readSslState("localhost:PORT/postgres?sslmode=verify-full", given)).toBe(true);
+    expect(await readSslState("elsewhere.example:PORT/postgres?sslmode=verify-ca", given)).toBe(true);
+    expect(await readSslState("elsewhere.example:PORT/postgres?sslmode=verify-full", given)).toMatch(
       /altnames/i,
     );
     for (const mode of ["verify-ca", "verify-full"]) {
-      expect(await encrypted(`localhost:PORT/postgres?sslmode=${mode}`)).toMatch(/self-signed certificate/);
+      expect(await readSslState(`localhost:PORT/postgres?sslmode=${mode}`)).toMatch(
+        /self-signed certificate/,
+      );
     }
     const other = { serverCertificate: (await import("node:tls")).rootCertificates[0] ?? "" };
-    expect(await encrypted("localhost:PORT/postgres", other)).toMatch(/self-signed certificate/);
+    expect(await readSslState("localhost:PORT/postgres", other)).toMatch(/self-signed certificate/);
   });
 
   it("tells a wrong password and a missing one", async () => {
-    expect(await encrypted("localhost:PORT/postgres", {}, "wrong")).toEqual({
+    expect(await readSslState("localhost:PORT/postgres", {}, "wrong")).toEqual({
       type: "CONNECTION_INVALID_PASSWORD_ERROR",
       message: `The password provided for username "${OWNER.name}" is incorrect.`,
       invalid: ["username", "password"],
     });
-    expect(await encrypted("localhost:PORT/postgres", {}, "")).toEqual({
+    expect(await readSslState("localhost:PORT/postgres", {}, "")).toEqual({
       type: "CONNECTION_ACCESS_DENIED_ERROR",
       message: "Please re-enter the password.",
       invalid: ["password"],
@@ -77,15 +79,15 @@ describe.skipIf(!serverUri)("a server with passwords and TLS", () => {
     const controller = new AbortController();
     const waiting = connection.query({ sql: "SELECT pg_sleep(60)", signal: controller.signal, ...request });
     const refused = expect(waiting).rejects.toMatchObject({ kind: "cancelled" });
-    const sleeping = async () => {
+    const countSleeping = async () => {
       const sql =
         "SELECT count(*) AS n FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(60)' AND state = 'active'";
       return JSON.parse(await (await connection.query({ sql, ...request })).body.text())[0].n;
     };
-    await expect.poll(sleeping).toBe(1);
+    await expect.poll(countSleeping).toBe(1);
     controller.abort();
     await refused;
-    await expect.poll(sleeping).toBe(0);
+    await expect.poll(countSleeping).toBe(0);
     await connection.close();
   });
 });

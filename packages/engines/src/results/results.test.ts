@@ -19,21 +19,21 @@ function newPath(): string {
   files += 1;
   return join(folder, `file ${files}'s`);
 }
-function stored(lines: readonly string[]): string {
+function writeLines(lines: readonly string[]): string {
   const path = newPath();
   writeFileSync(path, lines.map((line) => `${line}\n`).join(""));
   return path;
 }
 /** Lines with one column `v`, of values that are JSON already, and their place `n` in a string. */
 const ofValues = (values: readonly string[]) =>
-  stored(values.map((value, index) => `{"n":"${index}","v":${value}}`));
+  writeLines(values.map((value, index) => `{"n":"${index}","v":${value}}`));
 const columnsOf = (type_generic: GenericType | null): LineColumn[] => [
   { name: "n", type_generic: STRING },
   { name: "v", type_generic },
 ];
 const linesIn = (path: string): string[] => readFileSync(path, "utf8").split("\n").slice(0, -1);
 
-async function sorted(lines: string, columns: LineColumn[], order: SortKey[]): Promise<string[]> {
+async function sortLines(lines: string, columns: LineColumn[], order: SortKey[]): Promise<string[]> {
   const target = newPath();
   const { rows } = await tools.sort({ lines, columns, order, target });
   const text = linesIn(target);
@@ -42,7 +42,7 @@ async function sorted(lines: string, columns: LineColumn[], order: SortKey[]): P
 }
 const valuesOf = (lines: readonly string[]) => lines.map((line) => line.slice(line.indexOf('"v":') + 4, -1));
 async function sortedValues(values: string[], type: GenericType | null, desc = false): Promise<string[]> {
-  return valuesOf(await sorted(ofValues(values), columnsOf(type), [{ column: "v", desc }]));
+  return valuesOf(await sortLines(ofValues(values), columnsOf(type), [{ column: "v", desc }]));
 }
 
 describe("sorting", () => {
@@ -105,7 +105,7 @@ describe("sorting", () => {
   });
 
   it("keeps the order of equal rows in both directions, and the bytes of each line", async () => {
-    const lines = stored([
+    const lines = writeLines([
       '{"a":1.50,"b":"x \\u00e9\\/ \u2028"}',
       '{"a":1,"b":"\\""}',
       '{"a":1.5,"b":"y"}',
@@ -116,20 +116,20 @@ describe("sorting", () => {
       { name: "b", type_generic: STRING },
     ];
     const [first, second, third, fourth] = linesIn(lines);
-    expect(await sorted(lines, columns, [{ column: "a", desc: false }])).toEqual([
+    expect(await sortLines(lines, columns, [{ column: "a", desc: false }])).toEqual([
       second,
       fourth,
       first,
       third,
     ]);
-    expect(await sorted(lines, columns, [{ column: "a", desc: true }])).toEqual([
+    expect(await sortLines(lines, columns, [{ column: "a", desc: true }])).toEqual([
       first,
       third,
       second,
       fourth,
     ]);
     expect(
-      await sorted(lines, columns, [
+      await sortLines(lines, columns, [
         { column: "a", desc: false },
         { column: "b", desc: true },
       ]),
@@ -141,7 +141,7 @@ describe("sorting", () => {
     async (name) => {
       const key = JSON.stringify(name);
       const record = (value: string) => `{"b":1,${key}:${value},"z":"${'\\"b\\":7,'}"}`;
-      const lines = stored(["3", "1", "2"].map(record));
+      const lines = writeLines(["3", "1", "2"].map(record));
       for (const type_generic of [NUMERIC, STRING]) {
         const columns = [
           { name: "b", type_generic },
@@ -149,7 +149,7 @@ describe("sorting", () => {
           { name: "z", type_generic: STRING },
         ];
         const order = [{ column: name, desc: false }];
-        expect(await sorted(lines, columns, order)).toEqual(["1", "2", "3"].map(record));
+        expect(await sortLines(lines, columns, order)).toEqual(["1", "2", "3"].map(record));
       }
     },
   );
@@ -179,7 +179,7 @@ describe("sorting", () => {
 });
 
 describe("searching", () => {
-  const lines = stored([
+  const lines = writeLines([
     '{"n":9007199254740993,"text":"Straße \\"A\\" a\\\\b\\n","d":1.10}',
     '{"n":2,"text":null,"d":12.5}',
     '{"n":3,"text":"null text n","d":null}',
@@ -254,8 +254,8 @@ describe("a summary", () => {
     expect([first?.from, last?.to]).toEqual([Date.UTC(2025, 0, 1), Date.UTC(2025, 0, 3)]);
   });
   it("shows the beginning of long texts, which it tells apart to their ends", async () => {
-    const long = (end: string) => JSON.stringify("x".repeat(200_000) + end);
-    const facts = await summary([long("a"), long("b"), long("b")], STRING);
+    const longText = (end: string) => JSON.stringify("x".repeat(200_000) + end);
+    const facts = await summary([longText("a"), longText("b"), longText("b")], STRING);
     const shown = `${"x".repeat(1_000)}…`;
     expect(facts).toMatchObject({
       distinct: 2,

@@ -12,7 +12,7 @@ const lines = (batches: Batches, more: Partial<RowSource> = {}, maxRows = 1_000_
 
 it("gives every batch out without those behind it, which may come late", async () => {
   let read = Promise.withResolvers<void>();
-  async function* slow(): Batches {
+  async function* slowBatches(): Batches {
     for (let i = 1; i <= 3; i += 1) {
       yield [[i, "ü"]];
       await read.promise;
@@ -20,7 +20,7 @@ it("gives every batch out without those behind it, which may come late", async (
     }
   }
   const pieces: string[] = [];
-  for await (const piece of lines(slow()).chunks) {
+  for await (const piece of lines(slowBatches()).chunks) {
     pieces.push(Buffer.from(piece).toString("utf8"));
     read.resolve();
   }
@@ -54,7 +54,7 @@ it("gathers what comes fast into pieces of whole lines, one batch ahead of its r
 it("ends the wait for rows when its reader leaves", async () => {
   const limit = timeLimit(60_000, undefined);
   let ended = false;
-  async function* hanging(): Batches {
+  async function* hangingBatches(): Batches {
     try {
       yield [[1, "a"]];
       await limit.waiting(() => new Promise<never>(() => {}));
@@ -62,16 +62,16 @@ it("ends the wait for rows when its reader leaves", async () => {
       ended = true;
     }
   }
-  for await (const _ of lines(hanging(), { giveUp: limit.giveUp }).chunks) break;
+  for await (const _ of lines(hangingBatches(), { giveUp: limit.giveUp }).chunks) break;
   expect(ended).toBe(true);
 });
 
 it("throws what the source throws, after the rows before it", async () => {
-  async function* failing(): Batches {
+  async function* failingBatches(): Batches {
     yield [[1, "a"]];
     throw new Error("gone");
   }
-  const stream = lines(failing());
+  const stream = lines(failingBatches());
   const pieces: Uint8Array[] = [];
   const reading = (async () => {
     for await (const piece of stream.chunks) pieces.push(piece);
@@ -82,14 +82,14 @@ it("throws what the source throws, after the rows before it", async () => {
 
 it("reads no further than the rows that are wanted", async () => {
   let left = false;
-  async function* endless(): Batches {
+  async function* endlessBatches(): Batches {
     try {
       for (let i = 0; ; i += 1) yield [[i, "a"]];
     } finally {
       left = true;
     }
   }
-  const stream = lines(endless(), {}, 3);
+  const stream = lines(endlessBatches(), {}, 3);
   for await (const piece of stream.chunks) expect(piece.length).toBeGreaterThan(0);
   expect([stream.summary(), left]).toEqual([{ rowCount: 3, truncated: true }, true]);
 });

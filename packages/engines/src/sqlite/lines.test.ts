@@ -20,7 +20,7 @@ const numbers = (rows: number) =>
 testLines({
   connect: (write) => (write ? writer : reader),
   typed: "SELECT * FROM typed",
-  many: (rows) => `${numbers(rows)} SELECT i, 'a text of some thirty characters ' || i AS t FROM s`,
+  manyRows: (rows) => `${numbers(rows)} SELECT i, 'a text of some thirty characters ' || i AS t FROM s`,
   failing: `${numbers(20_000)} SELECT i, CASE WHEN i > 10000 THEN abs(-9223372036854775807 - 1) END AS a FROM s`,
   // Each of the later rows counts to 5,000.
   slow: `${numbers(2_000)} SELECT i, hex(zeroblob(600)) AS t, CASE WHEN i > 1100 THEN (WITH RECURSIVE c(n) AS

@@ -16,7 +16,7 @@ const { connection, ...database } = sqliteConnection(
 /** One step of SQLite that nothing but the end of its process stops. */
 const ENDLESS =
   "WITH RECURSIVE r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r) SELECT COUNT(*) AS n FROM r WHERE i < 0";
-const counted = async (connection: Connection): Promise<string> =>
+const countSales = async (connection: Connection): Promise<string> =>
   (await queryText(connection, "SELECT COUNT(*) AS n FROM sales")).text;
 
 describe("a query that does not end", () => {
@@ -25,13 +25,13 @@ describe("a query that does not end", () => {
       kind: "timeout",
       message: "The query took longer than 0.3 seconds and was stopped",
     });
-    expect(await counted(connection)).toBe('[{"n":1}]');
+    expect(await countSales(connection)).toBe('[{"n":1}]');
   });
   it("is stopped by its caller, while others read on", async () => {
     const controller = new AbortController();
     const endless = queryText(connection, ENDLESS, { signal: controller.signal });
     endless.catch(() => {});
-    expect(await counted(connection)).toBe('[{"n":1}]');
+    expect(await countSales(connection)).toBe('[{"n":1}]');
     expect(await connection.tables("main")).toEqual([{ name: "sales", type: "table" }]);
     controller.abort();
     await expect(endless).rejects.toMatchObject({ kind: "cancelled" });
@@ -43,7 +43,7 @@ describe("a query that does not end", () => {
     await expect(queryText(connection, "SELECT 1", { timeoutMs: 300 })).rejects.toMatchObject({
       kind: "timeout",
     });
-    const patient = counted(connection);
+    const patient = countSales(connection);
     controller.abort();
     expect(await patient).toBe('[{"n":1}]');
     expect((await outcomes).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
@@ -55,7 +55,7 @@ it("ends a process that holds too much memory", async () => {
   const sql =
     "SELECT LENGTH(GROUP_CONCAT(HEX(ZEROBLOB(10000000)) || a.i, '')) FROM (VALUES (1), (2), (3), (4), (5), (6), (7), (8), (9)) AS v JOIN (WITH RECURSIVE r(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM r WHERE i < 5) SELECT i FROM r) AS a";
   await expect(queryText(small, sql)).rejects.toMatchObject({ kind: "memory" });
-  expect(await counted(small)).toBe('[{"n":1}]');
+  expect(await countSales(small)).toBe('[{"n":1}]');
   await small.close();
 });
 
@@ -67,14 +67,14 @@ describe("a session", () => {
     const session = await connection.session({ write: true });
     expect(await run(session, "INSERT INTO sales VALUES (2, 'south')")).toBe("[]");
     expect(await run(session, "SELECT COUNT(*) AS n FROM sales")).toBe('[{"n":2}]');
-    expect(await counted(connection)).toBe('[{"n":1}]');
+    expect(await countSales(connection)).toBe('[{"n":1}]');
     await session.commit();
-    expect(await counted(connection)).toBe('[{"n":2}]');
+    expect(await countSales(connection)).toBe('[{"n":2}]');
     expect(await run(session, "DELETE FROM sales WHERE id = 2 RETURNING region")).toBe(
       '[{"region":"south"}]',
     );
     await session.close();
-    expect(await counted(connection)).toBe('[{"n":2}]');
+    expect(await countSales(connection)).toBe('[{"n":2}]');
   });
   it("creates, changes and drops tables; temporary ones last as long as it", async () => {
     const session = await connection.session({ write: true });
@@ -113,13 +113,13 @@ describe("a session", () => {
     });
     await expect(run(session, "SELECT 1")).rejects.toMatchObject({ kind: "connection" });
     await session.close();
-    expect(await counted(connection)).toBe('[{"n":2}]');
+    expect(await countSales(connection)).toBe('[{"n":2}]');
   });
 });
 
 it("leaves nothing in the temporary folder", async () => {
   const short = database.connect();
-  await counted(short);
+  await countSales(short);
   const folder = `${database.folder}/tmp`;
   const before = readdirSync(folder).length;
   await short.close();

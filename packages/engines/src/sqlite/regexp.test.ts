@@ -10,7 +10,7 @@ afterAll(async () => {
   await connection.close();
   database.remove();
 });
-const found = async (condition: string): Promise<unknown> =>
+const evaluateCondition = async (condition: string): Promise<unknown> =>
   JSON.parse((await queryText(connection, `SELECT ${condition} AS n`)).text)[0].n;
 
 it.each<[condition: string, expected: number | null]>([
@@ -25,7 +25,7 @@ it.each<[condition: string, expected: number | null]>([
   ["NULL REGEXP 'a'", null],
   ["'a' REGEXP NULL", null],
 ])("%s is %j", async (condition, expected) => {
-  expect(await found(condition)).toBe(expected);
+  expect(await evaluateCondition(condition)).toBe(expected);
 });
 it("filters rows, and is known as a function", async () => {
   const { text } = await queryText(connection, "SELECT name FROM t WHERE name REGEXP '^N.r'");
@@ -34,7 +34,7 @@ it("filters rows, and is known as a function", async () => {
   expect((await connection.inspect("SELECT name REGEXP 'a' FROM t")).functions).toContain("regexp");
 });
 it("tells what is wrong with a pattern", async () => {
-  await expect(found("'a' REGEXP '('")).rejects.toMatchObject({
+  await expect(evaluateCondition("'a' REGEXP '('")).rejects.toMatchObject({
     kind: "other",
     message: expect.stringContaining("Invalid regular expression"),
   });
@@ -42,5 +42,5 @@ it("tells what is wrong with a pattern", async () => {
 it("is stopped after its time", async () => {
   const slow = `SELECT '${"a".repeat(60)}b' REGEXP '^(a+)+$' AS n`;
   await expect(queryText(connection, slow, { timeoutMs: 300 })).rejects.toMatchObject({ kind: "timeout" });
-  expect(await found("'a' REGEXP 'a'")).toBe(1);
+  expect(await evaluateCondition("'a' REGEXP 'a'")).toBe(1);
 });

@@ -22,7 +22,7 @@ describe.skipIf(!url)("Trino", () => {
     const sql = `SELECT COUNT(*) AS n FROM system.runtime.queries WHERE state IN ('QUEUED', 'PLANNING', 'STARTING', 'RUNNING') AND query LIKE '%${mark}%' AND query NOT LIKE '%runtime.queries%'`;
     return (JSON.parse((await query(sql)).text) as { n: number }[])[0]?.n ?? 0;
   };
-  async function until(mark: string, count: number): Promise<void> {
+  async function waitForRunning(mark: string, count: number): Promise<void> {
     const giveUp = Date.now() + 20_000;
     while ((await runningWith(mark)) !== count) {
       if (Date.now() > giveUp) throw new Error(`There are not ${count} statements with ${mark}`);
@@ -91,10 +91,10 @@ describe.skipIf(!url)("Trino", () => {
         signal: controller.signal,
       });
       running.catch(() => {});
-      await until(`by caller ${schema}`, 1);
+      await waitForRunning(`by caller ${schema}`, 1);
       controller.abort();
       await expect(running).rejects.toMatchObject({ kind: "cancelled" });
-      await until(`by caller ${schema}`, 0);
+      await waitForRunning(`by caller ${schema}`, 0);
     }, 60_000);
     it("after its time, on the server too", async () => {
       const running = query(`${ENDLESS} WHERE 'by time ${schema}' <> a.comment`, { timeoutMs: 2_000 });
@@ -102,12 +102,12 @@ describe.skipIf(!url)("Trino", () => {
         kind: "timeout",
         message: "The query took longer than 2 seconds and was stopped",
       });
-      await until(`by time ${schema}`, 0);
+      await waitForRunning(`by time ${schema}`, 0);
     }, 60_000);
     it("at the row limit, on the server too", async () => {
       const sql = `SELECT a.comment FROM tpch.sf1000.lineitem AS a WHERE 'by limit ${schema}' <> a.comment`;
       expect(await query(sql, { maxRows: 10 })).toMatchObject({ rowCount: 10, truncated: true });
-      await until(`by limit ${schema}`, 0);
+      await waitForRunning(`by limit ${schema}`, 0);
     }, 60_000);
   });
 
@@ -148,7 +148,7 @@ describe.skipIf(!url)("Trino", () => {
         expect(piece.length).toBeGreaterThan(0);
         break;
       }
-      await until(`by reader ${schema}`, 0);
+      await waitForRunning(`by reader ${schema}`, 0);
     }, 60_000);
   });
 

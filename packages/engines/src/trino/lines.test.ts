@@ -23,7 +23,7 @@ describe.skipIf(!url)("Trino", () => {
       TIME '10:20:30+02:00' AS timetz, INTERVAL '1' DAY AS iv, ARRAY[1, NULL] AS l,
       MAP(ARRAY['k'], ARRAY[1.5e0]) AS m, CAST(ROW(1, 'x') AS ROW(a integer, b varchar)) AS r, X'ff' AS x,
       UUID '0dcf193d-a5ab-4ae5-9d62-c4661e501502' AS u, NULL AS n, 1 AS n FROM UNNEST(sequence(1, 3))`,
-    many: (rows) => `SELECT i, to_hex(md5(to_utf8(CAST(i AS varchar)))) AS t FROM ${numbers(rows)}`,
+    manyRows: (rows) => `SELECT i, to_hex(md5(to_utf8(CAST(i AS varchar)))) AS t FROM ${numbers(rows)}`,
     failing: `SELECT i, 1 / (15000 - i) AS x FROM ${numbers(20_000)}`,
     // Nothing in its SQL waits.
     slow: null,
@@ -33,7 +33,7 @@ describe.skipIf(!url)("Trino", () => {
       gives: '{"name":"EUROPE"}\n',
       write: false,
     },
-    async running(text) {
+    async countRunning(text) {
       const { text: rows } = await queryText(
         connection,
         `SELECT COUNT(*) AS n FROM system.runtime.queries

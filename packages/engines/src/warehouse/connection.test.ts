@@ -31,7 +31,7 @@ describe.skipIf(!url)("a connection over a driver, on a real server", () => {
   const { connection } = test;
   afterAll(() => connection.close());
   /** Statements that the server still runs for a connection. */
-  const running = async (name: string) =>
+  const countRunning = async (name: string) =>
     Number(
       (
         await runOnPostgres(
@@ -40,7 +40,7 @@ describe.skipIf(!url)("a connection over a driver, on a real server", () => {
         )
       )[0]?.[0],
     );
-  const nothingRuns = (name: string) => expect.poll(() => running(name)).toBe(0);
+  const nothingRuns = (name: string) => expect.poll(() => countRunning(name)).toBe(0);
 
   it("answers in rows and in columns, all digits kept", async () => {
     const sql = "SELECT id, amt, day, region FROM sales ORDER BY amt";

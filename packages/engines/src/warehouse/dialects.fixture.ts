@@ -67,18 +67,18 @@ export function itPrints(
   printed: Readonly<Record<string, string>>,
   grains: Readonly<Record<string, string>>,
 ): void {
-  const truncated = (grain: string) =>
+  const printGrain = (grain: string) =>
     dialect.printExpr({ kind: "grain", grain, arg: { kind: "raw", sql: "d" } });
   it.each(Object.entries(EXPRESSIONS))("prints %s", (name, expr) => {
     expect(dialect.printExpr(expr)).toBe(printed[name]);
   });
   it.each(Object.entries(grains))("truncates to %s", (grain, sql) => {
     expect(dialect.grains[grain]?.sql("d")).toBe(sql);
-    expect(truncated(grain)).toBe(sql);
+    expect(printGrain(grain)).toBe(sql);
   });
   it("has all time grains of the picker and no other", () => {
     expect(Object.keys(dialect.grains)).toEqual(Object.keys(grains));
-    expect(() => truncated("toString")).toThrow(RangeError);
+    expect(() => printGrain("toString")).toThrow(RangeError);
   });
   it("writes nothing that would end the text", () => {
     expect(() => dialect.literal("a\0b")).toThrow(RangeError);

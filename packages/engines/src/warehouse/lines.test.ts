@@ -16,7 +16,7 @@ describe.skipIf(!url)("a warehouse's driver", () => {
     connect: () => connection,
     typed:
       "SELECT 9007199254740993::bigint AS i, 1.10::numeric AS d, true AS b, 'a \"text\"' AS t, DATE '2025-03-12' AS day, NULL::int AS n FROM generate_series(1, 3)",
-    many: (rows) => `SELECT i, md5(i::text) AS t FROM generate_series(1, ${rows}) AS s(i)`,
+    manyRows: (rows) => `SELECT i, md5(i::text) AS t FROM generate_series(1, ${rows}) AS s(i)`,
     failing: "SELECT i, 1 / (10000 - i) AS x FROM generate_series(1, 20000) AS s(i)",
     slow: `SELECT i, repeat('x', 1000) AS t, CASE WHEN i > 100 THEN pg_sleep(0.0005) END AS s
       FROM generate_series(1, 2000) AS s(i)`,
@@ -31,10 +31,10 @@ describe.skipIf(!url)("a warehouse's driver", () => {
   it("is stopped on the server when the reader leaves while rows are waited for", async () => {
     const sql = "SELECT i, CASE WHEN i > 150 THEN pg_sleep(30) END AS s FROM generate_series(1, 300) AS s(i)";
     for await (const _ of (await linesOf(connection, { sql })).chunks) break;
-    const running = () =>
+    const listRunning = () =>
       runOnPostgres("SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND state = 'active'", [
         name,
       ]);
-    await expect.poll(running).toEqual([]);
+    await expect.poll(listRunning).toEqual([]);
   });
 });

@@ -46,13 +46,13 @@ function sessionOf(client: pg.Client, pid: number): DriverSession {
   let writes = false;
   const cancel = () => void runOnPostgres("SELECT pg_cancel_backend($1)", [pid]).catch(() => {});
 
-  async function pulled(sql: string, signal: AbortSignal): Promise<RowSource> {
+  async function pullRows(sql: string, signal: AbortSignal): Promise<RowSource> {
     signal.addEventListener("abort", cancel, { once: true });
     const isQuery = /^\s*(SELECT|WITH|VALUES)/i.test(sql);
     if (!isQuery) {
       await client.query(sql);
       signal.removeEventListener("abort", cancel);
-      return { columns: [], batches: none() };
+      return { columns: [], batches: noBatches() };
     }
     if (!writes) await client.query("BEGIN READ ONLY");
     await client.query(`DECLARE warehouse NO SCROLL CURSOR FOR ${sql}`);
@@ -80,7 +80,7 @@ function sessionOf(client: pg.Client, pid: number): DriverSession {
   }
   return {
     run: (sql, { signal }) =>
-      pulled(sql, signal).catch((error: unknown) => {
+      pullRows(sql, signal).catch((error: unknown) => {
         throw failure(error);
       }),
     async begin() {
@@ -94,7 +94,7 @@ function sessionOf(client: pg.Client, pid: number): DriverSession {
   };
 }
 
-async function* none(): AsyncGenerator<DriverValue[][]> {}
+async function* noBatches(): AsyncGenerator<DriverValue[][]> {}
 
 function failure(error: unknown): QueryError {
   if (error instanceof QueryError) return error;

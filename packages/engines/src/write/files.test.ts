@@ -5,7 +5,7 @@ import type { ExportFormat } from "../engine.ts";
 import { type DriverValue, fileWriter, type ValueKind, zipWriter } from "./index.ts";
 import { xlsxWriter } from "./xlsx.ts";
 
-const made = (format: ExportFormat, kinds: ValueKind[], rows: DriverValue[][]): Buffer => {
+const writeRows = (format: ExportFormat, kinds: ValueKind[], rows: DriverValue[][]): Buffer => {
   const columns = kinds.map((kind, index) => ({ name: `c${index}`, kind }));
   const writer = fileWriter(format, columns, { headers: { c0: "=first" } });
   const pieces: Uint8Array[] = [];
@@ -39,18 +39,18 @@ it.each<[kind: ValueKind, value: string, text: string]>([
   ["boolean", "maybe", "maybe"],
   ["boolean", "=y", "'=y"],
 ])("%s %j, unlike the others of its column, is a text in CSV and Excel", (kind, value, text) => {
-  const end = made("csv", [kind], [[value]])
+  const end = writeRows("csv", [kind], [[value]])
     .toString()
     .split("\r\n")[1];
   expect(end).toBe(text);
-  expect(cells(made("xlsx", [kind], [[value]]))).toEqual([text === "" ? "<c/>" : inline(text)]);
+  expect(cells(writeRows("xlsx", [kind], [[value]]))).toEqual([text === "" ? "<c/>" : inline(text)]);
 });
 
 describe("a column of times in CSV", () => {
   const DAY = "2025-03-12 00:00:00";
   const NOON = "2025-03-12 12:00:00";
   const lines = (kinds: ValueKind[], rows: DriverValue[][]) =>
-    made("csv", kinds, rows).toString("utf8").split("\r\n").slice(1, -1);
+    writeRows("csv", kinds, rows).toString("utf8").split("\r\n").slice(1, -1);
 
   it.each<[string, ValueKind, string[], string[]]>([
     ["is dates where all of it are midnights", "timestamp", [DAY, DAY], ["2025-03-12", "2025-03-12"]],
@@ -140,11 +140,11 @@ it.each<[kind: ValueKind, value: DriverValue, csv: string, xlsx: string, arrow: 
     [value, 1],
     [null, 2],
   ];
-  expect(made("csv", [kind, "integer"], rows).toString("utf8")).toBe(`'=first,c1\r\n${csv},1\r\n,2\r\n`);
-  const workbook = made("xlsx", [kind, "integer"], rows);
+  expect(writeRows("csv", [kind, "integer"], rows).toString("utf8")).toBe(`'=first,c1\r\n${csv},1\r\n,2\r\n`);
+  const workbook = writeRows("xlsx", [kind, "integer"], rows);
   expect(cells(workbook)).toEqual([xlsx, "<c><v>1</v></c>"]);
   expect(sheet(workbook)).toContain("<row><c/><c><v>2</v></c></row></sheetData></worksheet>");
-  const table = read(made("arrow", [kind, "integer"], rows), { useBigInt: true, useDate: true });
+  const table = read(writeRows("arrow", [kind, "integer"], rows), { useBigInt: true, useDate: true });
   expect(table.names).toEqual(["=first", "c1"]);
   expect([...(table.getChildAt(0) ?? [])]).toEqual([arrow, null]);
   expect([...(table.getChildAt(1) ?? [])]).toEqual([1n, 2n]);
@@ -172,7 +172,7 @@ describe("Arrow", () => {
   });
   it("keeps microseconds and says what is in UTC", () => {
     const rows = [["2025-03-12 10:20:30.123456", "1969-12-31 23:59:59.999999"]];
-    const table = read(made("arrow", ["timestamp", "timestamptz"], rows), { useBigInt: true });
+    const table = read(writeRows("arrow", ["timestamp", "timestamptz"], rows), { useBigInt: true });
     expect(table.schema.fields.map(({ type }) => type)).toMatchObject([
       { unit: 2, timezone: null },
       { unit: 2, timezone: "UTC" },
@@ -183,7 +183,7 @@ describe("Arrow", () => {
 
   it("writes batch after batch", () => {
     const rows = Array.from({ length: 150_000 }, (_, row) => [row, row % 3 === 0 ? null : `text ${row}`]);
-    const table = read(made("arrow", ["integer", "text"], rows));
+    const table = read(writeRows("arrow", ["integer", "text"], rows));
     expect([table.numRows, table.getChildAt(0)?.data.length]).toEqual([150_000, 3]);
     const texts = [...(table.getChildAt(1) ?? [])];
     expect(texts.every((text, row) => text === (row % 3 === 0 ? null : `text ${row}`))).toBe(true);
@@ -193,12 +193,12 @@ describe("Arrow", () => {
     ["no rows", ["text"]],
     ["many columns", Array.from({ length: 300 }, () => "integer")],
   ])("of %s", (_name, kinds) => {
-    const table = read(made("arrow", kinds as ValueKind[], []));
+    const table = read(writeRows("arrow", kinds as ValueKind[], []));
     expect([table.numRows, table.numCols]).toEqual([0, kinds.length]);
   });
 
   it("refuses a number beyond 64 bits", () => {
-    expect(() => made("arrow", ["integer"], [["9223372036854775808"]])).toThrow(
+    expect(() => writeRows("arrow", ["integer"], [["9223372036854775808"]])).toThrow(
       "too large for an Arrow file",
     );
   });
@@ -206,7 +206,7 @@ describe("Arrow", () => {
 
 describe("XLSX", () => {
   it("is a workbook with all its parts", () => {
-    const parts = unzipSync(made("xlsx", ["text"], [["a"]]));
+    const parts = unzipSync(writeRows("xlsx", ["text"], [["a"]]));
     expect(Object.keys(parts).sort()).toEqual([
       "[Content_Types].xml",
       "_rels/.rels",
@@ -229,15 +229,15 @@ describe("XLSX", () => {
   });
 
   it("cuts text that no cell can hold, and refuses more columns than a sheet has", () => {
-    const [cell = ""] = cells(made("xlsx", ["text"], [["x".repeat(40_000)]]));
+    const [cell = ""] = cells(writeRows("xlsx", ["text"], [["x".repeat(40_000)]]));
     expect(/x+…/.exec(cell)?.[0]).toHaveLength(32_767);
     const wide = Array.from({ length: 16_385 }, (): ValueKind => "integer");
-    expect(() => made("xlsx", wide, [])).toThrow("16384 columns");
+    expect(() => writeRows("xlsx", wide, [])).toThrow("16384 columns");
   });
 });
 
 it("Parquet is left to engines that write it", () => {
-  expect(() => made("parquet", ["text"], [])).toThrow("Parquet files can only be made");
+  expect(() => writeRows("parquet", ["text"], [])).toThrow("Parquet files can only be made");
 });
 
 it("packs several files of any size", () => {

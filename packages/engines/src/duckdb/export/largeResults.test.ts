@@ -51,7 +51,7 @@ const idsOf = (csv: Buffer): number[] =>
     .split("\r\n")
     .slice(1)
     .map((line) => Number(line.split(",")[0]));
-const left = (): string[] =>
+const listTempFiles = (): string[] =>
   readdirSync(limits.tempFolder, { recursive: true, encoding: "utf8" }).filter((name) =>
     /own-|answer-|export-|kept-/.test(name),
   );
@@ -108,7 +108,7 @@ describe("rows that may be many", () => {
     expect([plain.rowCount, plain.truncated]).toEqual([ROWS, false]);
     const sorted = (JSON.parse((await rowsOf(SORTED)).text) as { t: string }[]).map(({ t }) => t);
     expect(sorted).toEqual([...sorted].sort().reverse());
-    await expect.poll(left).toEqual([]);
+    await expect.poll(listTempFiles).toEqual([]);
   });
 
   it("are none, cut off, called as asked, or of another schema", async () => {
@@ -126,7 +126,7 @@ describe("rows that may be many", () => {
     const wrong = rowsOf("SELECT\n CAST('x' || i AS INTEGER)\nFROM events");
     await expect(wrong).rejects.toMatchObject({ line: 2 });
     await expect(rowsOf("SELECT nothing FROM events")).rejects.toMatchObject({ kind: "column-not-found" });
-    await expect.poll(left).toEqual([]);
+    await expect.poll(listTempFiles).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ describe("files of many rows", () => {
       ?.toArray() as string[];
     expect(sorted.length).toBe(ROWS);
     expect([...sorted].sort().reverse()).toEqual([...sorted]);
-    await expect.poll(left).toEqual([]);
+    await expect.poll(listTempFiles).toEqual([]);
   });
 
   it("are written as they are read, whatever the limit", async () => {
@@ -149,7 +149,7 @@ describe("files of many rows", () => {
     const shared = await openDatabase(settings);
     const connection = await shared.connect();
     const limited = `SELECT i, t FROM events LIMIT ${ROWS - 1}`;
-    const planned = async (query: string) => {
+    const inspectOwnInstance = async (query: string) => {
       const work = { connection, query, path: join(folder, "planned.csv"), schema: null };
       return ownInstance(settings, cancellation)({ ...work, again: async () => false }, async (own) => ({
         passes: await passesThrough(own, query),
@@ -158,8 +158,8 @@ describe("files of many rows", () => {
     };
     // Left to itself the engine joins the table with its own row numbers, and sorts by them.
     expect(await passesThrough(connection, limited)).toBe(false);
-    expect(await planned(limited)).toEqual({ passes: true, threads: "1" });
-    expect(await planned(SORTED)).toEqual({ passes: false, threads: "2" });
+    expect(await inspectOwnInstance(limited)).toEqual({ passes: true, threads: "1" });
+    expect(await inspectOwnInstance(SORTED)).toEqual({ passes: false, threads: "2" });
     connection.closeSync();
     shared.closeSync();
   });

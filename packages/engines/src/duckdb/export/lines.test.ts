@@ -33,7 +33,7 @@ testLines({
     ü' AS "te""xt", '{"a": [1]}'::JSON AS j, DATE '2025-03-12' AS day, TIMESTAMP '2025-03-12 10:20:30.5' AS t,
     TIMESTAMPTZ '2025-03-12 10:20:30+02' AS tz, [1, NULL] AS l, '\\xFF'::BLOB AS x, NULL::INTEGER AS n, 1 AS "N"
     FROM range(3)`,
-  many: (rows) => `SELECT i, t FROM events LIMIT ${rows}`,
+  manyRows: (rows) => `SELECT i, t FROM events LIMIT ${rows}`,
   failing: "SELECT CAST(CASE WHEN i > 10000 THEN 'x' ELSE '1' END AS INTEGER) AS i FROM events",
   slow: null,
   inSession: {
@@ -82,11 +82,11 @@ describe("lines of DuckDB", () => {
   it("leave no file behind, read to their end or not", async () => {
     for await (const _ of (await linesOf(connection, { sql: "SELECT i FROM events" })).chunks) break;
     await piecesOf(await linesOf(connection, { sql: "SELECT i FROM events" }));
-    const left = () =>
+    const listTempFiles = () =>
       readdirSync(limits.tempFolder, { recursive: true, encoding: "utf8" }).filter((name) =>
         /own-|answer-|export-|kept-/.test(name),
       );
-    await expect.poll(left).toEqual([]);
+    await expect.poll(listTempFiles).toEqual([]);
   });
 });
 

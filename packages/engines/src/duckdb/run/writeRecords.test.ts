@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const rowsOf = (sql: string, more: Partial<QueryRequest> = {}) =>
   queryText(reader, sql, { temporal: "epoch", maxRows: MANY, ...more });
-const left = (): string[] =>
+const listTempFiles = (): string[] =>
   readdirSync(limits.tempFolder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.includes("answer-"),
   );
@@ -102,7 +102,7 @@ it("tells what failed late by the line of the statement, and leaves nothing behi
     message: expect.stringContaining("Could not convert string 'x95000'"),
   });
   expect((await rowsOf("SELECT i FROM events WHERE i < 50000")).rowCount).toBe(50_000);
-  await expect.poll(left).toEqual([]);
+  await expect.poll(listTempFiles).toEqual([]);
 });
 
 it("is stopped, and leaves nothing behind", async () => {
@@ -111,7 +111,7 @@ it("is stopped, and leaves nothing behind", async () => {
   const stopped = rowsOf(endless, { signal: gone.signal });
   setTimeout(() => gone.abort(), 300);
   await expect(stopped).rejects.toMatchObject({ kind: "cancelled" });
-  await expect.poll(left).toEqual([]);
+  await expect.poll(listTempFiles).toEqual([]);
 });
 
 it("comes as a file where it is large, else in memory", async () => {
@@ -119,7 +119,7 @@ it("comes as a file where it is large, else in memory", async () => {
   const sql = "SELECT i, t FROM events";
   const { body } = await reader.query({ ...request, sql });
   expect([body.memory, body.byteLength > 1024 ** 2]).toEqual([null, true]);
-  await expect.poll(left).toEqual([]);
+  await expect.poll(listTempFiles).toEqual([]);
   const { text } = await rowsOf(sql);
   expect(await body.text()).toBe(text);
   const small = await reader.query({ ...request, sql: `${sql} WHERE i < 9` });

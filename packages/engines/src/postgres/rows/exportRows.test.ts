@@ -4,7 +4,7 @@ import { asOwner, serverUri, testDatabase } from "../database.fixture.ts";
 
 const MB = 1024 ** 2;
 
-async function all(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+async function collectChunks(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   const taken: Uint8Array[] = [];
   for await (const chunk of chunks) taken.push(chunk);
   return taken;
@@ -14,15 +14,15 @@ describe.skipIf(!serverUri)("exports", () => {
   const database = testDatabase();
   const connection = database.connect({ poolSize: 1 });
   const limits = { maxRows: 2_000_000, timeoutMs: 120_000 };
-  const open = (request: Pick<ExportRequest, "sql" | "format"> & Partial<ExportRequest>) =>
+  const exportFile = (request: Pick<ExportRequest, "sql" | "format"> & Partial<ExportRequest>) =>
     connection.export({ ...limits, ...request });
-  const usable = async () => {
+  const queryOne = async () => {
     const request = { sql: "SELECT 1 AS a", format: "rows", temporal: "iso", ...limits } as const;
     return await (await connection.query(request)).body.text();
   };
 
   it("a file with headers of its own", async () => {
-    const stream = await open({
+    const stream = await exportFile({
       sql: "SELECT 1 AS a, 'x,y' AS b, NULL AS c",
       format: "csv",
       headers: { a: "First" },
@@ -32,7 +32,7 @@ describe.skipIf(!serverUri)("exports", () => {
       ["b", "TEXT"],
       ["c", "TEXT"],
     ]);
-    const text = Buffer.concat(await all(stream.chunks)).toString("utf8");
+    const text = Buffer.concat(await collectChunks(stream.chunks)).toString("utf8");
     expect(
       text
         .replace(/^\uFEFF/, "")
@@ -42,7 +42,7 @@ describe.skipIf(!serverUri)("exports", () => {
     expect(stream.summary()).toEqual({ rowCount: 1, truncated: false });
   });
   it("of a million rows in flat memory, while the taker is slow", async () => {
-    const stream = await open({
+    const stream = await exportFile({
       sql: "SELECT i AS id, md5(i::text) AS text, i * 1.5 AS n FROM (SELECT generate_series(1, 1000000) AS i) AS s",
       format: "csv",
     });
@@ -65,17 +65,17 @@ describe.skipIf(!serverUri)("exports", () => {
     expect(highest).toBeLessThan(24 * MB);
   }, 120_000);
   it("at most as many rows as are wanted", async () => {
-    const stream = await open({
+    const stream = await exportFile({
       sql: "SELECT generate_series(1, 100000000) AS i",
       format: "csv",
       maxRows: 5,
     });
-    await all(stream.chunks);
+    await collectChunks(stream.chunks);
     expect(stream.summary()).toEqual({ rowCount: 5, truncated: true });
-    expect(await usable()).toBe('[{"a":1}]');
+    expect(await queryOne()).toBe('[{"a":1}]');
   });
   it("an error in the middle is thrown where the file breaks off", async () => {
-    const stream = await open({
+    const stream = await exportFile({
       sql: "SELECT 1 / (200000 - i) AS a FROM generate_series(1, 300000) AS i",
       format: "csv",
     });
@@ -86,11 +86,11 @@ describe.skipIf(!serverUri)("exports", () => {
     await expect(taking).rejects.toMatchObject({ message: "division by zero" });
     expect(bytes).toBeGreaterThan(0);
     expect(() => stream.summary()).toThrow();
-    expect(await usable()).toBe('[{"a":1}]');
+    expect(await queryOne()).toBe('[{"a":1}]');
   });
   it("ends at the server when the taker leaves", async () => {
     const sql = "SELECT generate_series(1, 100000000) AS i, 'mark-left' AS m";
-    const stream = await open({ sql, format: "csv" });
+    const stream = await exportFile({ sql, format: "csv" });
     for await (const _ of stream.chunks) break;
     await expect
       .poll(() =>
@@ -99,25 +99,25 @@ describe.skipIf(!serverUri)("exports", () => {
         ]),
       )
       .toEqual([[0]]);
-    expect(await usable()).toBe('[{"a":1}]');
+    expect(await queryOne()).toBe('[{"a":1}]');
   });
   it("gives its connection back when nobody takes it in time", async () => {
-    const stream = await open({ sql: "SELECT 1 AS a", format: "csv", timeoutMs: 100 });
-    expect(await usable()).toBe('[{"a":1}]');
-    await expect(all(stream.chunks)).rejects.toMatchObject({ kind: "timeout" });
+    const stream = await exportFile({ sql: "SELECT 1 AS a", format: "csv", timeoutMs: 100 });
+    expect(await queryOne()).toBe('[{"a":1}]');
+    await expect(collectChunks(stream.chunks)).rejects.toMatchObject({ kind: "timeout" });
   });
   it("stops by a signal", async () => {
     const controller = new AbortController();
     const sql = "SELECT generate_series(1, 100000000) AS i";
-    const stream = await open({ sql, format: "csv", signal: controller.signal });
+    const stream = await exportFile({ sql, format: "csv", signal: controller.signal });
     const taking = (async () => {
       for await (const _ of stream.chunks) controller.abort();
     })();
     await expect(taking).rejects.toMatchObject({ kind: "cancelled" });
-    expect(await usable()).toBe('[{"a":1}]');
+    expect(await queryOne()).toBe('[{"a":1}]');
   });
   it("no Parquet", async () => {
-    await expect(open({ sql: "SELECT 1", format: "parquet" })).rejects.toMatchObject({ kind: "other" });
-    expect(await usable()).toBe('[{"a":1}]');
+    await expect(exportFile({ sql: "SELECT 1", format: "parquet" })).rejects.toMatchObject({ kind: "other" });
+    expect(await queryOne()).toBe('[{"a":1}]');
   });
 });
