@@ -26,43 +26,43 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The places in a schema where a list, an object of any keys, or (if `texts`) a text has no largest size. */
-function unlimited(schema: z.core.$ZodType, texts: boolean, place = "body", limited = false): string[] {
+function listUnlimited(schema: z.core.$ZodType, texts: boolean, place = "body", limited = false): string[] {
   const def = schema._zod.def as unknown as Record<string, unknown> & { type: string; format?: string };
   const checks = (def.checks ?? []) as z.core.$ZodCheck[];
   const hasMaximum = checks.some((check) => check._zod.def.check === "max_length");
-  const into = (inner: unknown, name = "") =>
+  const listInside = (inner: unknown, name = "") =>
     inner === undefined || inner === null
       ? []
-      : unlimited(inner as z.core.$ZodType, texts, name === "" ? place : `${place}.${name}`);
+      : listUnlimited(inner as z.core.$ZodType, texts, name === "" ? place : `${place}.${name}`);
   switch (def.type) {
     case "array":
-      return [...(hasMaximum ? [] : [`${place}: list`]), ...into(def.element, "*")];
+      return [...(hasMaximum ? [] : [`${place}: list`]), ...listInside(def.element, "*")];
     case "record":
-      return [...(limited ? [] : [`${place}: object`]), ...into(def.valueType, "*")];
+      return [...(limited ? [] : [`${place}: object`]), ...listInside(def.valueType, "*")];
     case "string":
       return texts && !hasMaximum && def.format === undefined ? [`${place}: text`] : [];
     case "object":
-      return Object.entries(def.shape as object).flatMap(([name, field]) => into(field, name));
+      return Object.entries(def.shape as object).flatMap(([name, field]) => listInside(field, name));
     case "union":
-      return (def.options as unknown[]).flatMap((option) => into(option));
+      return (def.options as unknown[]).flatMap((option) => listInside(option));
     case "tuple":
       return [
         ...(def.rest === null ? [] : [`${place}: list`]),
-        ...(def.items as unknown[]).flatMap((item, at) => into(item, String(at))),
+        ...(def.items as unknown[]).flatMap((item, at) => listInside(item, String(at))),
       ];
     case "pipe": {
       const { maxProperties } = (z.globalRegistry.get(schema) ?? {}) as { maxProperties?: number };
       return [
-        ...into(def.in),
-        ...unlimited(def.out as z.core.$ZodType, texts, place, Boolean(maxProperties)),
+        ...listInside(def.in),
+        ...listUnlimited(def.out as z.core.$ZodType, texts, place, Boolean(maxProperties)),
       ];
     }
     case "intersection":
-      return [...into(def.left), ...into(def.right)];
+      return [...listInside(def.left), ...listInside(def.right)];
     case "lazy":
       throw new Error(`${place}: say how deep it may be`);
     default:
-      return into(def.innerType);
+      return listInside(def.innerType);
   }
 }
 
@@ -73,19 +73,19 @@ it("finds what has no limit", () => {
     c: z.union([z.number(), z.object({ d: z.string().nullable() })]),
     e: listOf(recordOf(textUpTo(9), 2), 3),
   });
-  expect(unlimited(body, true)).toEqual([
+  expect(listUnlimited(body, true)).toEqual([
     "body.a: list",
     "body.a.*: text",
     "body.b: object",
     "body.c.d: text",
   ]);
-  expect(unlimited(body, false)).toEqual(["body.a: list", "body.b: object"]);
+  expect(listUnlimited(body, false)).toEqual(["body.a: list", "body.b: object"]);
 });
 
 it("every list, object of any keys and text in a body has a largest size", () => {
   expect(registeredRoutes.length).toBeGreaterThan(100);
   const found = registeredRoutes.flatMap((route) =>
-    unlimited(route.body, true).map((place) => `${nameOf(route)} ${place}`),
+    listUnlimited(route.body, true).map((place) => `${nameOf(route)} ${place}`),
   );
   expect(found).toEqual([]);
 });
@@ -93,7 +93,7 @@ it("every list, object of any keys and text in a body has a largest size", () =>
 // The text of an address is limited as a whole: Node takes 16 KB of headers.
 it("every list and object of any keys in an address has a largest size", () => {
   const found = registeredRoutes.flatMap((route) =>
-    [...unlimited(route.params, false), ...unlimited(route.query, false)].map(
+    [...listUnlimited(route.params, false), ...listUnlimited(route.query, false)].map(
       (place) => `${nameOf(route)} ${place}`,
     ),
   );
@@ -115,5 +115,5 @@ it.each<[string, z.ZodType]>([
   ["a bundle's dashboard", DashboardFile],
   ["a bundle's saved query", SavedQueryFile],
 ])("so has every one in %s, which a handler checks", (_name, schema) => {
-  expect(unlimited(schema, true)).toEqual([]);
+  expect(listUnlimited(schema, true)).toEqual([]);
 });

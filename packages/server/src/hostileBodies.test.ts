@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const many = (count: number, value: unknown) => Array.from({ length: count }, () => value);
+const repeatValue = (count: number, value: unknown) => Array.from({ length: count }, () => value);
 const keys = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`k${number}`, 1]));
 const valuesOf = (count: number) => Array.from({ length: count }, (_, number) => `v${number}`);
@@ -30,20 +30,25 @@ describe("a hostile body", () => {
     [
       "10,000 queries",
       data,
-      () => context({}, { queries: many(10_000, {}) }),
+      () => context({}, { queries: repeatValue(10_000, {}) }),
       "{'queries': ['At most 100 entries",
     ],
-    ["300,000 queries", data, () => context({}, { queries: many(300_000, {}) }), "more than 200000 values"],
+    [
+      "300,000 queries",
+      data,
+      () => context({}, { queries: repeatValue(300_000, {}) }),
+      "more than 200000 values",
+    ],
     [
       "queries with many time offsets each",
       data,
-      () => context({}, { queries: many(50, { time_offsets: valuesOf(40) }) }),
+      () => context({}, { queries: repeatValue(50, { time_offsets: valuesOf(40) }) }),
       "At most 200 statements are allowed",
     ],
     [
       "queries that are wide together",
       data,
-      () => context({}, { queries: many(100, { columns: valuesOf(51) }) }),
+      () => context({}, { queries: repeatValue(100, { columns: valuesOf(51) }) }),
       "At most 5000 columns, metrics, filters",
     ],
     ["too many columns", data, () => context({ columns: valuesOf(5_001) }), "{0: {'columns': ['At most 5000"],
@@ -60,7 +65,7 @@ describe("a hostile body", () => {
       "'metrics': ['At most 1000 entries",
     ],
     ["too many filter values", data, () => inFilter(valuesOf(50_001)), "'val': ['At most 50000 entries"],
-    ["wrong filter values", data, () => inFilter(many(50_000, {})), "'val': ['Invalid value.']"],
+    ["wrong filter values", data, () => inFilter(repeatValue(50_000, {})), "'val': ['Invalid value.']"],
     ["a query of too many fields", data, () => context(keys(1_001)), "{0: ['At most 1000 entries"],
     [
       "too much form data",
@@ -73,18 +78,28 @@ describe("a hostile body", () => {
     [
       "too much rison",
       data,
-      () => ({ form_data: `!(${many(250_000, "!()").join()})` }),
+      () => ({ form_data: `!(${repeatValue(250_000, "!()").join()})` }),
       "more than 20000 keys",
     ],
     ["unknown fields", chart, () => keys(15_000), '"_schema":["and 14983 more"]'],
     ["a field of a long name", chart, () => ({ ["x".repeat(100_000)]: 1 }), `${"x".repeat(100)}…`],
-    ["too many owners", chart, () => ({ owners: many(100_000, 1) }), '"owners":["At most 1000 entries are'],
-    ["owners as text, too many", chart, () => ({ owners: many(100_000, "1") }), '"owners":["At most 1000'],
-    ["wrong owners", chart, () => ({ owners: many(1_000, {}) }), '"_schema":["and 9'],
+    [
+      "too many owners",
+      chart,
+      () => ({ owners: repeatValue(100_000, 1) }),
+      '"owners":["At most 1000 entries are',
+    ],
+    [
+      "owners as text, too many",
+      chart,
+      () => ({ owners: repeatValue(100_000, "1") }),
+      '"owners":["At most 1000',
+    ],
+    ["wrong owners", chart, () => ({ owners: repeatValue(1_000, {}) }), '"_schema":["and 9'],
     [
       "JSON text of too many values",
       chart,
-      () => ({ params: `[${many(250_000, "{}").join()}]` }),
+      () => ({ params: `[${repeatValue(250_000, "{}").join()}]` }),
       '"params":["JSON may not hold more than 200000 values."]',
     ],
     ["deep JSON text", chart, () => ({ params: "[".repeat(50_000) }), '"params":["Lists and objects may not'],
@@ -97,7 +112,7 @@ describe("a hostile body", () => {
     [
       "16 MB of empty lists",
       chart,
-      () => `[${many(5_000_000, "[]").join()}]`,
+      () => `[${repeatValue(5_000_000, "[]").join()}]`,
       "JSON may not hold more than 200000 values",
     ],
     ["deep JSON", chart, () => "[".repeat(100_000), "nested more than 200 levels"],
@@ -110,7 +125,7 @@ describe("a hostile body", () => {
     [
       "too many native filters",
       dashboard,
-      () => ({ json_metadata: JSON.stringify({ native_filter_configuration: many(1_001, {}) }) }),
+      () => ({ json_metadata: JSON.stringify({ native_filter_configuration: repeatValue(1_001, {}) }) }),
       "At most 1000 entries",
     ],
     ["too much CSS", dashboard, () => ({ css: "x".repeat(1_000_001) }), '"css":["Longer than maximum length'],
@@ -128,7 +143,10 @@ describe("a hostile body", () => {
   });
 
   it("that a browser reports is not stored once for each of its events", async () => {
-    const body = { events: JSON.stringify(many(1_024, { event_name: "load" })), text: "x".repeat(1_000_000) };
+    const body = {
+      events: JSON.stringify(repeatValue(1_024, { event_name: "load" })),
+      text: "x".repeat(1_000_000),
+    };
     const reply = await server.as(server.admin).post("/superset/log/?explode=events", body);
     expect(reply.status).toBe(200);
     const rows = await server.db.selectFrom("log").select("json").where("event_name", "=", "load").execute();

@@ -24,10 +24,10 @@ interface Resource {
   draft: (n: number) => Body;
   change: (n: number) => Body;
   /** What `change(n)` leaves in the reply of the show call. */
-  changed: (n: number) => Body;
+  changedFields: (n: number) => Body;
 }
 
-const named = (field: string) => (n: number) => ({ [field]: `Version ${n}` });
+const fieldChange = (field: string) => (n: number) => ({ [field]: `Version ${n}` });
 const chart = (n: number) => ({
   slice_name: `Chart ${n}`,
   datasource_id: team.sales.ordersId,
@@ -46,50 +46,50 @@ const RESOURCES: Resource[] = [
     noun: "dashboard",
     path: () => "/api/v1/dashboard/",
     draft: () => ({ dashboard_title: "Sales" }),
-    change: named("dashboard_title"),
-    changed: named("dashboard_title"),
+    change: fieldChange("dashboard_title"),
+    changedFields: fieldChange("dashboard_title"),
   },
   {
     noun: "chart",
     path: () => "/api/v1/chart/",
     draft: chart,
-    change: named("slice_name"),
-    changed: named("slice_name"),
+    change: fieldChange("slice_name"),
+    changedFields: fieldChange("slice_name"),
   },
   {
     noun: "dataset",
     path: () => "/api/v1/dataset/",
     draft: (n) => ({ database: team.sales.databaseId, table_name: `virtual ${n}`, sql: "SELECT 1 AS one" }),
-    change: named("description"),
-    changed: named("description"),
+    change: fieldChange("description"),
+    changedFields: fieldChange("description"),
   },
   {
     noun: "saved query",
     path: () => "/api/v1/saved_query/",
     draft: () => ({ label: "Orders", db_id: team.sales.databaseId, sql: "SELECT 1" }),
-    change: named("label"),
-    changed: named("label"),
+    change: fieldChange("label"),
+    changedFields: fieldChange("label"),
   },
   {
     noun: "rule",
     path: () => "/api/v1/rowlevelsecurity/",
     draft: rule,
-    change: named("description"),
-    changed: named("description"),
+    change: fieldChange("description"),
+    changedFields: fieldChange("description"),
   },
   {
     noun: "annotation layer",
     path: () => "/api/v1/annotation_layer/",
     draft: (n) => ({ name: `Layer ${n}` }),
-    change: named("descr"),
-    changed: named("descr"),
+    change: fieldChange("descr"),
+    changedFields: fieldChange("descr"),
   },
   {
     noun: "annotation",
     path: () => `/api/v1/annotation_layer/${layer}/annotation/`,
     draft: (n) => ({ short_descr: `Day ${n}`, start_dttm: "2025-01-01", end_dttm: "2025-01-02" }),
-    change: named("long_descr"),
-    changed: named("long_descr"),
+    change: fieldChange("long_descr"),
+    changedFields: fieldChange("long_descr"),
   },
   {
     noun: "user",
@@ -103,21 +103,21 @@ const RESOURCES: Resource[] = [
       active: true,
       roles: [],
     }),
-    change: named("last_name"),
-    changed: named("last_name"),
+    change: fieldChange("last_name"),
+    changedFields: fieldChange("last_name"),
   },
   {
     noun: "database",
     path: () => "/api/v1/database/",
     draft: (n) => ({ database_name: `other ${n}`, sqlalchemy_uri: "duckdb:///sales.duckdb" }),
     change: (n) => ({ cache_timeout: n }),
-    changed: (n) => ({ cache_timeout: n }),
+    changedFields: (n) => ({ cache_timeout: n }),
   },
 ];
 
 let drafts = 0;
 /** Makes one and answers its address. */
-async function made({ path, draft }: Resource): Promise<string> {
+async function createObject({ path, draft }: Resource): Promise<string> {
   drafts += 1;
   const reply = await admin.post(path(), draft(drafts));
   if (![200, 201].includes(reply.status)) throw new Error(JSON.stringify(reply.body));
@@ -128,7 +128,7 @@ const match = (tag: string) => ({ "if-match": tag });
 
 describe.each(RESOURCES)("a $noun", (resource) => {
   it("is not changed by who knows an older version, who hears of it", async () => {
-    const address = await made(resource);
+    const address = await createObject(resource);
     const old = await tagOf(address);
     expect(old).toMatch(/^"[\w-]{22}"$/);
     const first = await admin.put(address, resource.change(1), match(old));
@@ -143,30 +143,30 @@ describe.each(RESOURCES)("a $noun", (resource) => {
         "(last saved by Mia Roth on 2025-03-01 at 10:20:30 UTC). " +
         "Load it again and repeat your change, or send it without If-Match to overwrite the other one.",
     );
-    expect((await admin.get(address)).body.result).toMatchObject(resource.changed(1));
+    expect((await admin.get(address)).body.result).toMatchObject(resource.changedFields(1));
     expect((await admin.put(address, resource.change(3), match(`"x", W/${now}`))).status).toBe(200);
     expect((await admin.put(address, resource.change(4), match("*"))).status).toBe(200);
   });
 
   it("is changed by who names no version: the last one wins", async () => {
-    const address = await made(resource);
+    const address = await createObject(resource);
     for (const n of [1, 2]) expect((await admin.put(address, resource.change(n))).status).toBe(200);
-    expect((await admin.get(address)).body.result).toMatchObject(resource.changed(2));
+    expect((await admin.get(address)).body.result).toMatchObject(resource.changedFields(2));
   });
 
   it("of changes that name one version at once, one wins", async () => {
-    const address = await made(resource);
+    const address = await createObject(resource);
     const tag = await tagOf(address);
     const numbers = [1, 2, 3, 4, 5, 6, 7, 8];
     const replies = await Promise.all(numbers.map((n) => admin.put(address, resource.change(n), match(tag))));
     const won = numbers.filter((_, index) => replies[index]?.status === 200);
     expect(won).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 412)).toHaveLength(7);
-    expect((await admin.get(address)).body.result).toMatchObject(resource.changed(won[0]!));
+    expect((await admin.get(address)).body.result).toMatchObject(resource.changedFields(won[0]!));
   });
 
   it("is not removed by who knows an older version", async () => {
-    const address = await made(resource);
+    const address = await createObject(resource);
     const old = await tagOf(address);
     await admin.put(address, resource.change(1));
     expect((await admin.delete(address, undefined, match(old))).status).toBe(412);
@@ -195,15 +195,15 @@ describe("the version of an object", () => {
     ["a user's roles", "user", async () => ({ roles: [await roleId("Alpha")] })],
     ["a user's password", "user", () => ({ password: "another one 456" })],
   ])("differs after a change of %s", async (_what, noun, change) => {
-    const address = await made(byNoun(noun));
+    const address = await createObject(byNoun(noun));
     const before = await tagOf(address);
     expect((await admin.put(address, await change())).status).toBe(200);
     expect(await tagOf(address)).not.toBe(before);
   });
 
   it("differs when a chart is put on a dashboard, for both", async () => {
-    const dashboard = await made(byNoun("dashboard"));
-    const address = await made(byNoun("chart"));
+    const dashboard = await createObject(byNoun("dashboard"));
+    const address = await createObject(byNoun("chart"));
     const before = [await tagOf(dashboard), await tagOf(address)];
     await admin.put(address, { dashboards: [Number(dashboard.split("/").at(-1))] });
     expect(await tagOf(dashboard)).not.toBe(before[0]);
@@ -211,8 +211,8 @@ describe("the version of an object", () => {
   });
 
   it("stays while an object is starred, tagged, run, shown or logged in with", async () => {
-    const chartAt = await made(byNoun("chart"));
-    const queryAt = await made(byNoun("saved query"));
+    const chartAt = await createObject(byNoun("chart"));
+    const queryAt = await createObject(byNoun("saved query"));
     const { username, password } = await server.createUser({ roles: ["Admin"] });
     const users = await server.db.selectFrom("user").selectAll().where("username", "=", username).execute();
     const userAt = `/api/v1/security/users/${users[0]!.id}`;
@@ -234,7 +234,7 @@ describe("the version of an object", () => {
     const slugged = await admin.post("/api/v1/dashboard/", { dashboard_title: "S", slug: "by-slug" });
     const tag = await tagOf(`/api/v1/dashboard/${slugged.body.id}`);
     expect(await tagOf("/api/v1/dashboard/by-slug")).toBe(tag);
-    const address = await made(byNoun("chart"));
+    const address = await createObject(byNoun("chart"));
     const id = address.split("/").at(-1);
     expect(await tagOf(`/api/v1/explore/?slice_id=${id}`)).toBe(await tagOf(address));
     for (const hidden of [

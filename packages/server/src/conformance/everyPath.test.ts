@@ -87,7 +87,7 @@ afterAll(() => at.close());
 const ask = (user: TestUser, { url, body }: Asked) =>
   body ? at.server.as(user).post(url, body) : at.server.as(user).get(url);
 
-const paths: [name: string, asked: () => Asked][] = [
+const paths: [name: string, buildRequest: () => Asked][] = [
   ["rows", () => chartData(QUERY)],
   ["rows past the cache", () => chartData(QUERY, { force: true })],
   [
@@ -170,20 +170,20 @@ const paths: [name: string, asked: () => Asked][] = [
   ["a statement of several", () => sql("SELECT 1; SELECT DISTINCT region FROM main.orders")],
 ];
 
-const told = (reply: { bytes: Buffer }) => reply.bytes.toString("utf8");
+const textOf = (reply: { bytes: Buffer }) => reply.bytes.toString("utf8");
 
 describe("[S4] no path shows a row that the caller may not see", () => {
-  it.each(paths)("%s", async (_name, asked) => {
-    const whole = await ask(at.server.admin, asked());
-    expect([whole.status, told(whole).includes(CANARY)]).toEqual([200, true]);
-    const limited = await ask(restricted, asked());
-    expect([limited.status, told(limited).includes("North")]).toEqual([200, true]);
-    expect(told(limited)).not.toContain(CANARY);
-    const denied = await ask(stranger, asked());
-    expect(told(denied)).not.toMatch(/North|South/);
+  it.each(paths)("%s", async (_name, buildRequest) => {
+    const whole = await ask(at.server.admin, buildRequest());
+    expect([whole.status, textOf(whole).includes(CANARY)]).toEqual([200, true]);
+    const limited = await ask(restricted, buildRequest());
+    expect([limited.status, textOf(limited).includes("North")]).toEqual([200, true]);
+    expect(textOf(limited)).not.toContain(CANARY);
+    const denied = await ask(stranger, buildRequest());
+    expect(textOf(denied)).not.toMatch(/North|South/);
     expect(denied.status).toBeGreaterThanOrEqual(400);
     expect(denied.status).toBeLessThan(500);
-    expect(told(await ask(at.server.admin, asked()))).toContain(CANARY);
+    expect(textOf(await ask(at.server.admin, buildRequest()))).toContain(CANARY);
   });
 
   it("counts no row that the caller may not see", async () => {
@@ -213,29 +213,29 @@ describe("[S4] no path shows a row that the caller may not see", () => {
         }),
     ],
     ["a cast in the SQL editor", () => sql("SELECT CAST(region AS INTEGER) FROM main.orders")],
-  ])("tells none in an error: %s", async (_name, asked) => {
-    const reply = await ask(restricted, asked());
+  ])("tells none in an error: %s", async (_name, buildRequest) => {
+    const reply = await ask(restricted, buildRequest());
     expect([200, 400]).toContain(reply.status);
-    expect(told(reply)).not.toContain(CANARY);
+    expect(textOf(reply)).not.toContain(CANARY);
   });
 
   it("warms up with the rights of the caller", async () => {
     const body = { chart_id: chart };
     const warm = await at.server.as(restricted).put("/api/v1/chart/warm_up_cache", body);
     expect(warm.status).toBe(200);
-    expect(told(warm)).not.toContain(CANARY);
-    expect(told(await ask(restricted, { url: `/api/v1/chart/${chart}/data/` }))).not.toContain(CANARY);
+    expect(textOf(warm)).not.toContain(CANARY);
+    expect(textOf(await ask(restricted, { url: `/api/v1/chart/${chart}/data/` }))).not.toContain(CANARY);
   });
 
   it("gives a download of the SQL editor to nobody else", async () => {
     const client_id = "everypath";
     await ask(at.server.admin, sql("SELECT DISTINCT region FROM main.orders", { client_id }));
     const url = `/api/v1/sqllab/export/${client_id}/`;
-    expect(told(await ask(at.server.admin, { url }))).toContain(CANARY);
+    expect(textOf(await ask(at.server.admin, { url }))).toContain(CANARY);
     for (const user of [restricted, stranger]) {
       const reply = await ask(user, { url });
       expect(reply.status).toBeGreaterThanOrEqual(400);
-      expect(told(reply)).not.toContain(CANARY);
+      expect(textOf(reply)).not.toContain(CANARY);
     }
   });
 });

@@ -85,7 +85,7 @@ const NONSENSE: unknown[] = [
 ];
 
 /** A good query with one thing in it replaced by nonsense. */
-function broken(random: Random): object {
+function brokenQuery(random: Random): object {
   const query: RandomQuery & Record<string, unknown> = { ...randomQuery(random) };
   const field = random.pick([
     ...Object.keys(query),
@@ -109,7 +109,7 @@ it("2000 broken queries are answered or refused, and never fail the server", {
   headers = await server.headersOf(server.admin);
   const statuses = new Map<number, number>();
   await inParallel(2000, async (index) => {
-    const query = broken(random(SEED + index));
+    const query = brokenQuery(random(SEED + index));
     const { status, body } = await ask(query);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     expect([200, 400], `${SEED + index}: ${JSON.stringify(query)} ${JSON.stringify(body)}`).toContain(status);

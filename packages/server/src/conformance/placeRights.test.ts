@@ -27,15 +27,15 @@ describe.skipIf(!url)("rights on a catalog, a schema and a database open the sam
       "CREATE SCHEMA hr",
     ]);
     server = await testApp({ features });
-    const made = async (path: string, body: object): Promise<number> => {
+    const createObject = async (path: string, body: object): Promise<number> => {
       const reply = await server.as(server.admin).post(path, body);
       if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
       return reply.body.id;
     };
     const sqlalchemy_uri = onDatabase(url ?? "", name);
-    database = await made("/api/v1/database/", { database_name: "look", sqlalchemy_uri });
-    dataset = await made("/api/v1/dataset/", { database, schema: "shop", table_name: "orders" });
-    chart = await made("/api/v1/chart/", {
+    database = await createObject("/api/v1/database/", { database_name: "look", sqlalchemy_uri });
+    dataset = await createObject("/api/v1/dataset/", { database, schema: "shop", table_name: "orders" });
+    chart = await createObject("/api/v1/chart/", {
       slice_name: "orders",
       viz_type: "table",
       datasource_id: dataset,

@@ -39,11 +39,11 @@ const fields = (values: Record<string, unknown>) =>
   new URLSearchParams(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)])).toString();
 const tab = (as: Client, more: object = {}) =>
   as.post("/tabstateview/", fields({ queryEditor: { dbId: database, ...more } }), FORM);
-const saved = (as: Client, more: object = {}) =>
+const saveQuery = (as: Client, more: object = {}) =>
   as.post("/api/v1/saved_query/", { label: "a", db_id: database, sql: "SELECT 1", ...more });
 const link = (as: Client, sql = "SELECT 1") =>
   as.post("/api/v1/sqllab/permalink", { dbId: database, name: "a", sql, autorun: false });
-const shared = (as: Client, value = "text") =>
+const storeText = (as: Client, value = "text") =>
   as.post("/kv/store/", new URLSearchParams({ data: value }).toString(), FORM);
 const formData = (as: Client, text = "{}") =>
   as.post("/api/v1/explore/form_data", {
@@ -78,7 +78,7 @@ describe("[S14] what one user keeps", () => {
 
   it("is a number of saved queries, and a size of them, also by an import", async () => {
     const ids = [];
-    for (let made = 0; made < 2; made++) ids.push((await saved(ann)).body.id);
+    for (let made = 0; made < 2; made++) ids.push((await saveQuery(ann)).body.id);
     const bundle = (count: number, sql = "SELECT 1") => {
       const files = Array.from({ length: count }, (_, number) => [
         `b/queries/sales/${number}.yaml`,
@@ -110,7 +110,7 @@ describe("[S14] what one user keeps", () => {
       expect.stringContaining("You can keep 3 saved queries (USER_MAX_SAVED_QUERIES), and have 2."),
     ]);
     expect((await bring(bundle(1))).status).toBe(200);
-    expect(await saved(ann)).toMatchObject({
+    expect(await saveQuery(ann)).toMatchObject({
       status: 413,
       body: {
         message: expect.stringContaining(
@@ -131,12 +131,12 @@ describe("[S14] what one user keeps", () => {
       status: 413,
       body: { message: expect.stringContaining("USER_MAX_TEXT_MB") },
     });
-    expect((await saved(ben)).status).toBe(201);
+    expect((await saveQuery(ben)).status).toBe(201);
   });
 
   it("is a number of links, and a size of them", async () => {
     expect((await link(ann)).status).toBe(201);
-    expect((await shared(ann, LONG)).status).toBe(200);
+    expect((await storeText(ann, LONG)).status).toBe(200);
     const long = await link(ann, LONG);
     expect([long.status, long.body.message]).toEqual([413, expect.stringContaining("USER_MAX_TEXT_MB")]);
     expect((await link(ann)).status).toBe(201);
@@ -146,20 +146,23 @@ describe("[S14] what one user keeps", () => {
         message: "You can keep 3 links (USER_MAX_LINKS), and have 3. Share a link that you have made before.",
       },
     });
-    const refused = await shared(ann);
+    const refused = await storeText(ann);
     expect([refused.status, refused.body.error]).toEqual([413, expect.stringContaining("USER_MAX_LINKS")]);
     expect((await link(ben)).status).toBe(201);
   });
 
   it("is the newest form data of unsaved charts", async () => {
     const keys = [];
-    const there = async (key: string, as = ann) => (await as.get(`/api/v1/explore/form_data/${key}`)).status;
+    const statusOfKey = async (key: string, as = ann) =>
+      (await as.get(`/api/v1/explore/form_data/${key}`)).status;
     const bens = (await formData(ben)).body.key;
     for (let made = 0; made < 5; made++) keys.push((await formData(ann)).body.key);
-    expect(await Promise.all(keys.map((key) => there(key)))).toEqual([404, 404, 200, 200, 200]);
+    expect(await Promise.all(keys.map((key) => statusOfKey(key)))).toEqual([404, 404, 200, 200, 200]);
     const long = JSON.stringify({ text: LONG });
     const [first, second] = [(await formData(ann, long)).body.key, (await formData(ann, long)).body.key];
-    expect([await there(first), await there(second), await there(bens, ben)]).toEqual([404, 200, 200]);
+    expect([await statusOfKey(first), await statusOfKey(second), await statusOfKey(bens, ben)]).toEqual([
+      404, 200, 200,
+    ]);
     expect(await formData(ann, JSON.stringify({ text: LONG + LONG }))).toMatchObject({
       status: 413,
       body: { message: expect.stringContaining("USER_MAX_TEXT_MB") },

@@ -6,11 +6,11 @@ import { openWorld, PRINCIPALS, type World } from "./world.ts";
 
 const TIMEOUT = { timeout: 300_000 };
 
-const shows = (text: string) => text.includes(CANARY) || text.includes(HIDDEN_NUMBER);
-const seen = ({ reply }: Attempt) =>
-  shows(`${reply.bytes.toString("latin1")} ${JSON.stringify(reply.headers)}`);
+const includesHidden = (text: string) => text.includes(CANARY) || text.includes(HIDDEN_NUMBER);
+const showsHidden = ({ reply }: Attempt) =>
+  includesHidden(`${reply.bytes.toString("latin1")} ${JSON.stringify(reply.headers)}`);
 
-async function all(given: AsyncIterable<Attempt>): Promise<Attempt[]> {
+async function collectAttempts(given: AsyncIterable<Attempt>): Promise<Attempt[]> {
   const attempted = [];
   for await (const attempt of given) attempted.push(attempt);
   return attempted;
@@ -29,8 +29,8 @@ export function testCanary({ engine, isThere, open }: Target): void {
 
     const cases = PRINCIPALS.flatMap((who) => SURFACES.map((surface) => [who, surface] as const));
     it.skipIf(!isThere).each(cases)("is in no reply to the %s: %s", TIMEOUT, async (who, surface) => {
-      const attempted = await all(attempts(world, engine, who, surface));
-      expect(attempted.filter(seen).map(({ name }) => name)).toEqual([]);
+      const attempted = await collectAttempts(attempts(world, engine, who, surface));
+      expect(attempted.filter(showsHidden).map(({ name }) => name)).toEqual([]);
       expect(attempted.filter(({ reply }) => reply.status >= 500).map(({ name }) => name)).toEqual([]);
       for (const { name, reply } of attempted) answers.set(`${who} ${surface} ${name}`, reply.status);
     });
@@ -48,7 +48,7 @@ export function testCanary({ engine, isThere, open }: Target): void {
     });
 
     it.skipIf(!isThere)("is in no file, no log and no row of the store", async () => {
-      expect(shows(await world.stored())).toBe(false);
+      expect(includesHidden(await world.stored())).toBe(false);
     });
 
     it.skipIf(!isThere)(
@@ -58,13 +58,13 @@ export function testCanary({ engine, isThere, open }: Target): void {
         const attempted: Attempt[] = [];
         const failed: string[] = [];
         for (const surface of SURFACES) {
-          for (const attempt of await all(attempts(world, engine, "exempt", surface))) {
+          for (const attempt of await collectAttempts(attempts(world, engine, "exempt", surface))) {
             attempted.push(attempt);
             const isProbe = surface === "charts" || (surface === "editor" && probed.has(attempt.name));
             if (isProbe && failsByRows(attempt)) failed.push(`${surface} ${attempt.name}`);
           }
         }
-        expect(attempted.filter(seen).length).toBeGreaterThan(attempted.length / 4);
+        expect(attempted.filter(showsHidden).length).toBeGreaterThan(attempted.length / 4);
         // What fails because of a hidden row does not fail for whom the row is hidden from.
         expect(failed.length).toBeGreaterThan(SURFACES.length);
         expect(failed.filter((name) => answers.get(`maker ${name}`) !== 200)).toEqual([]);
@@ -72,8 +72,8 @@ export function testCanary({ engine, isThere, open }: Target): void {
     );
 
     it.skipIf(!isThere)("is not in an answer that the cache keeps for others", TIMEOUT, async () => {
-      const attempted = await all(attempts(world, engine, "maker", "charts"));
-      expect(attempted.filter(seen).map(({ name }) => name)).toEqual([]);
+      const attempted = await collectAttempts(attempts(world, engine, "maker", "charts"));
+      expect(attempted.filter(showsHidden).map(({ name }) => name)).toEqual([]);
     });
   });
 }

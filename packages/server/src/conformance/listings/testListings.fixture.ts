@@ -6,7 +6,7 @@ import { openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
 const TIMEOUT = { timeout: 300_000 };
 
-const shows = ({ bytes, headers }: Answer) =>
+const showsCanary = ({ bytes, headers }: Answer) =>
   `${bytes.toString("latin1")} ${JSON.stringify(headers)}`.toLowerCase().includes(CANARY);
 
 /** The statements that list tables on one engine, as tests of the file that calls this. */
@@ -41,7 +41,7 @@ export function testListings({ engine, isThere, open }: Target): void {
       const failed: string[] = [];
       for (const sql of statements(engine).map(world.filled)) {
         for (const [way, reply] of await replies(who, sql)) {
-          if (shows(reply)) shown.push(`${way}: ${sql}`);
+          if (showsCanary(reply)) shown.push(`${way}: ${sql}`);
           if (reply.status >= 500 && way !== "estimate") failed.push(`${way}: ${sql}`);
         }
       }
@@ -51,7 +51,7 @@ export function testListings({ engine, isThere, open }: Target): void {
     it.skipIf(!isThere)("show what is hidden to who may read the whole database", async () => {
       for (const { view } of LISTED[engine].filter((listed) => listed.thoroughly)) {
         const reply = await world.run(world.whole, `SELECT * FROM ${view}`);
-        expect([view, reply.status, shows(reply)]).toEqual([view, 200, true]);
+        expect([view, reply.status, showsCanary(reply)]).toEqual([view, 200, true]);
       }
     });
 

@@ -146,12 +146,12 @@ describe("the log-in page", () => {
     "goes on when a page only loads the address of the log-out as %s",
     async (dest) => {
       const cookie = valueOfCookie(cookieOf((await logIn()).reply));
-      const from = (as: string) => server.as(null).get("/logout/", { cookie, "sec-fetch-dest": as });
-      const refused = await from(dest);
+      const logOutFrom = (as: string) => server.as(null).get("/logout/", { cookie, "sec-fetch-dest": as });
+      const refused = await logOutFrom(dest);
       expect(refused).toMatchObject({ status: 403 });
       expect(cookieOf(refused)).toBeUndefined();
       expect(await server.as(null).get("/api/v1/me/", { cookie })).toMatchObject({ status: 200 });
-      expect(await from("document")).toMatchObject({ status: 302, headers: { location: "/" } });
+      expect(await logOutFrom("document")).toMatchObject({ status: 302, headers: { location: "/" } });
       expect(await server.as(null).get("/api/v1/me/", { cookie })).toMatchObject({ status: 401 });
     },
   );

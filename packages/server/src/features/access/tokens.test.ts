@@ -108,8 +108,8 @@ describe("bearer tokens that are refused", () => {
   };
   const sign = (body: object, key: Uint8Array, alg = "HS256") =>
     new SignJWT(body as Record<string, unknown>).setProtectedHeader({ alg }).sign(key);
-  const ours = () => deriveKey(server.platform.config.secretKey, "bearer");
-  const swapped = async () => {
+  const bearerKey = () => deriveKey(server.platform.config.secretKey, "bearer");
+  const swapPayload = async () => {
     const [head, , tail] = (await tokensOf(mia)).access_token.split(".");
     const other = Buffer.from(JSON.stringify({ ...payload(), sub: String(server.admin.id) }));
     return `${head}.${other.toString("base64url")}.${tail}`;
@@ -132,24 +132,24 @@ describe("bearer tokens that are refused", () => {
     ],
     [
       "another algorithm",
-      () => sign(payload(), Buffer.concat([ours(), ours()]), "HS512"),
+      () => sign(payload(), Buffer.concat([bearerKey(), bearerKey()]), "HS512"),
       422,
       "The specified alg value is not allowed",
     ],
-    ["a swapped payload", swapped, 422, "Signature verification failed"],
+    ["a swapped payload", swapPayload, 422, "Signature verification failed"],
     [
       "an expired one",
-      () => sign({ ...payload(), exp: payload().iat - 1 }, ours()),
+      () => sign({ ...payload(), exp: payload().iat - 1 }, bearerKey()),
       401,
       "Token has expired",
     ],
     [
       "one from the future",
-      () => sign({ ...payload(), nbf: payload().iat + 60 }, ours()),
+      () => sign({ ...payload(), nbf: payload().iat + 60 }, bearerKey()),
       422,
       "The token is not yet valid (nbf)",
     ],
-    ["one without expiry", () => sign({ ...payload(), exp: undefined }, ours()), 422, "Invalid token"],
+    ["one without expiry", () => sign({ ...payload(), exp: undefined }, bearerKey()), 422, "Invalid token"],
     [
       "a refresh token",
       async () => (await tokensOf(mia)).refresh_token,
@@ -158,12 +158,12 @@ describe("bearer tokens that are refused", () => {
     ],
     [
       "an unknown user",
-      () => sign({ ...payload(), sub: "4711" }, ours()),
+      () => sign({ ...payload(), sub: "4711" }, bearerKey()),
       401,
       "Error loading the user 4711",
     ],
-    ["an older epoch", () => sign({ ...payload(), epoch: -1 }, ours()), 401, "Token has been revoked"],
-    ["no epoch", () => sign({ ...payload(), epoch: undefined }, ours()), 401, "Token has been revoked"],
+    ["an older epoch", () => sign({ ...payload(), epoch: -1 }, bearerKey()), 401, "Token has been revoked"],
+    ["no epoch", () => sign({ ...payload(), epoch: undefined }, bearerKey()), 401, "Token has been revoked"],
   ])("%s", async (_name, token, status, msg) => {
     expect(await me(await token())).toMatchObject({ status, body: { msg } });
   });

@@ -53,11 +53,11 @@ describe("an answer in the cache is refused at once", () => {
 
   it("when the user's log-ins were ended", async () => {
     const headers = await at.server.headersOf(user);
-    const again = () =>
+    const requestData = () =>
       at.server.as(null).post("/api/v1/chart/data", at.context({ metrics: [TOTAL] }), headers);
-    expect((await again()).status).toBe(200);
+    expect((await requestData()).status).toBe(200);
     await at.server.db.updateTable("user").set({ auth_epoch: 9 }).where("id", "=", user.id).execute();
-    expect((await again()).status).toBe(401);
+    expect((await requestData()).status).toBe(401);
   });
 
   it("when the dataset is another one", async () => {
@@ -112,14 +112,14 @@ it("keeps other rows back as soon as a rule says so, and no longer", async () =>
 
 describe("a session", () => {
   let browser: Client;
-  const asked = () => browser.post("/api/v1/chart/data", at.context({ metrics: [TOTAL] }));
+  const requestData = () => browser.post("/api/v1/chart/data", at.context({ metrics: [TOTAL] }));
   beforeEach(async () => {
     browser = await at.server.inBrowser(user);
-    expect((await asked()).status).toBe(200);
+    expect((await requestData()).status).toBe(200);
   });
 
   it("ends when it is removed", async () => {
     await at.server.db.deleteFrom("user_session").where("user_id", "=", user.id).execute();
-    expect((await asked()).status).toBe(401);
+    expect((await requestData()).status).toBe(401);
   });
 });

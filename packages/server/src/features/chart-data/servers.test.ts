@@ -74,23 +74,26 @@ describe.each(servers)("chart queries on $service", ({ service, schema, owner, d
       columnType: "BASE_AXIS",
       timeGrain,
     });
-    const within = (val: string) => [{ col: "ordered_at", op: "TEMPORAL_RANGE", val }];
+    const rangeFilters = (val: string) => [{ col: "ordered_at", op: "TEMPORAL_RANGE", val }];
     const sql = (sqlExpression: string, label: string) => ({ sqlExpression, label, expressionType: "SQL" });
     const LONG = "A label of far more than sixty-four bytes, ä ö ü, which no column of this server may have";
     const monthly = { columns: [axis("P1M")], metrics: [TOTAL, "count"], orderby: [["ordered_at", true]] };
 
     it.each<[string, object]>([
       ["months", monthly],
-      ["days in a range", { ...monthly, columns: [axis("P1D")], filters: within("2025-01-01 : 2025-01-10") }],
+      [
+        "days in a range",
+        { ...monthly, columns: [axis("P1D")], filters: rangeFilters("2025-01-01 : 2025-01-10") },
+      ],
       [
         "an axis of the user's own",
         { ...monthly, columns: [axis("P1M", "COALESCE(ordered_at, ordered_at)")] },
       ],
       [
         "another time",
-        { ...monthly, filters: within("2025-02-01 : 2025-03-01"), time_offsets: ["1 month ago"] },
+        { ...monthly, filters: rangeFilters("2025-02-01 : 2025-03-01"), time_offsets: ["1 month ago"] },
       ],
-      ["a shift", { ...monthly, filters: within("2025-02-01 : 2025-03-01"), time_shift: "1 month" }],
+      ["a shift", { ...monthly, filters: rangeFilters("2025-02-01 : 2025-03-01"), time_shift: "1 month" }],
       [
         "the top series",
         {

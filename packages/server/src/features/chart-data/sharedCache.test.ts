@@ -44,7 +44,7 @@ async function startNode(redisUrl: string, secretKey: string): Promise<Node> {
 describe.skipIf(!url)("two nodes on one Redis", () => {
   let redis: Redis;
   let nodes: [Node, Node];
-  const stored = (pattern: string) => redis.keys(pattern);
+  const listKeys = (pattern: string) => redis.keys(pattern);
   beforeAll(async () => {
     redis = new Redis(url!);
     const secretKey = randomUUID().repeat(2);
@@ -58,32 +58,32 @@ describe.skipIf(!url)("two nodes on one Redis", () => {
     await Promise.all(nodes.map((node) => node.close()));
     redis.disconnect();
   });
-  const ran = () => nodes.reduce((sum, { queries }) => sum + queries.mock.calls.length, 0);
+  const countQueries = () => nodes.reduce((sum, { queries }) => sum + queries.mock.calls.length, 0);
 
   it("a hundred equal requests cost the database one query", async () => {
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, index) => nodes[index % 2]!.ask("SUM(id)")),
     );
     expect(new Set(replies.map(({ body }) => body.result[0].data[0].m))).toEqual(new Set([4999950000]));
-    expect(ran()).toBe(1);
+    expect(countQueries()).toBe(1);
   });
 
   it("what one has read the other serves, and says since when", async () => {
     await nodes[0].ask("MAX(id)");
     const [answer] = (await nodes[1].ask("MAX(id)")).body.result;
     expect(answer).toMatchObject({ is_cached: true, cached_dttm: "2025-03-12T12:00:00.000", rowcount: 1 });
-    expect(ran()).toBe(1);
+    expect(countQueries()).toBe(1);
     await nodes[1].ask("MAX(id)", { force: true });
-    expect(ran()).toBe(2);
+    expect(countQueries()).toBe(2);
   });
 
   it("keeps nothing that was asked not to be kept, and the rest for its time", async () => {
-    const before = new Set(await stored("sightline:*"));
-    const added = async () => (await stored("sightline:*")).filter((key) => !before.has(key));
+    const before = new Set(await listKeys("sightline:*"));
+    const listNewKeys = async () => (await listKeys("sightline:*")).filter((key) => !before.has(key));
     await nodes[0].ask("MIN(id)", { custom_cache_timeout: -1 });
-    expect(await added()).toEqual([]);
+    expect(await listNewKeys()).toEqual([]);
     await nodes[0].ask("MIN(id)", { custom_cache_timeout: 60 });
-    const [key = ""] = await added();
+    const [key = ""] = await listNewKeys();
     expect(await redis.ttl(key)).toBeGreaterThan(50);
     expect(await redis.ttl(key)).toBeLessThanOrEqual(60);
   });
@@ -94,7 +94,7 @@ describe.skipIf(!url)("two nodes on one Redis", () => {
     const replies = await Promise.all([first, first, second].map((node) => node.ask("1", { queries })));
     replies.push(await second.ask("1", { queries }));
     const lengths = replies.map(({ body }) => body.result[0].data.length);
-    expect([ran(), lengths]).toEqual([1, [50_000, 50_000, 50_000, 50_000]]);
+    expect([countQueries(), lengths]).toEqual([1, [50_000, 50_000, 50_000, 50_000]]);
     expect(replies[3]?.body.result[0].is_cached).toBe(true);
     expect(replies[3]?.body.result[0].data).toEqual(replies[0]?.body.result[0].data);
   });
@@ -113,8 +113,8 @@ describe.skipIf(!url)("two nodes on one Redis", () => {
     const forever = new AbortController().signal;
     const dead = flight!.run(key, forever, { found: async () => null, work: () => new Promise(() => {}) });
     void dead;
-    await expect.poll(() => stored(`sightline:*:flight:${key}`)).toHaveLength(1);
-    const [name = ""] = await stored(`sightline:*:flight:${key}`);
+    await expect.poll(() => listKeys(`sightline:*:flight:${key}`)).toHaveLength(1);
+    const [name = ""] = await listKeys(`sightline:*:flight:${key}`);
     // A node that died renews nothing: its lease runs out.
     await redis.pexpire(name, 300);
     const other = (await answerStore(nodes[1].platform)).flight!;

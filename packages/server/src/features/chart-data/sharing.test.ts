@@ -113,7 +113,7 @@ it("asks for the types of a user's own SQL once, and for nothing where the datas
     columnType: "BASE_AXIS",
     timeGrain: "P1D",
   });
-  const by = (sqlExpression: string, row_limit: number) =>
+  const groupRowsBy = (sqlExpression: string, row_limit: number) =>
     server.as(server.admin).post("/api/v1/chart/data", {
       datasource: { id: big, type: "table" },
       queries: [{ columns: [axis(sqlExpression)], metrics: [metric("COUNT(*)")], row_limit }],
@@ -121,11 +121,11 @@ it("asks for the types of a user's own SQL once, and for nothing where the datas
   try {
     for (const row_limit of [1, 2, 3]) {
       expect(
-        (await by("TIMESTAMP '2025-01-01' + INTERVAL (id) DAY", row_limit)).body.result[0].rowcount,
+        (await groupRowsBy("TIMESTAMP '2025-01-01' + INTERVAL (id) DAY", row_limit)).body.result[0].rowcount,
       ).toBe(row_limit);
     }
     expect([describes.mock.calls.length, queries.mock.calls.length]).toEqual([1, 3]);
-    expect((await by("id", 4)).status).toBe(200);
+    expect((await groupRowsBy("id", 4)).status).toBe(200);
     expect([describes.mock.calls.length, queries.mock.calls.length]).toEqual([1, 4]);
   } finally {
     describes.mockRestore();
@@ -170,11 +170,11 @@ describe("a saved chart's data", () => {
         query_context,
       })
     ).body.id as number;
-  const saved = () =>
+  const savedContext = () =>
     JSON.stringify({ datasource: { id: big, type: "table" }, queries: [{ metrics: [metric("MAX(id)")] }] });
 
   it("answers as the chart asks", async () => {
-    const id = await save(saved());
+    const id = await save(savedContext());
     const reply = await server.as(server.admin).get(`/api/v1/chart/${id}/data/`);
     expect(reply.status).toBe(200);
     expect(reply.body.result[0].data).toEqual([{ m: 99_999 }]);
@@ -186,7 +186,7 @@ describe("a saved chart's data", () => {
   it("[S1-118] by GET with the context in the address", async () => {
     const reply = await server
       .as(server.admin)
-      .get(`/api/v1/chart/data?form_data=${encodeURIComponent(saved())}`);
+      .get(`/api/v1/chart/data?form_data=${encodeURIComponent(savedContext())}`);
     expect(reply.body.result[0].data).toEqual([{ m: 99_999 }]);
     expect((await server.as(server.admin).get("/api/v1/chart/data")).status).toBe(400);
   });
@@ -206,7 +206,7 @@ describe("a saved chart's data", () => {
     });
   });
   it("is not there for who may not know of it", async () => {
-    const id = await save(saved());
+    const id = await save(savedContext());
     const stranger = await server.createUser();
     expect((await server.as(stranger).get(`/api/v1/chart/${id}/data/`)).status).toBe(404);
     expect((await server.as(server.admin).get("/api/v1/chart/999/data/")).status).toBe(404);

@@ -58,7 +58,7 @@ describe.skipIf(!url)("charts on PostgreSQL that change their minds", () => {
     );
     return { abort: () => client.abort(), gone };
   }
-  const running = async (mark: string) =>
+  const countRunning = async (mark: string) =>
     (
       await asOwner(
         "postgres",
@@ -69,33 +69,33 @@ describe.skipIf(!url)("charts on PostgreSQL that change their minds", () => {
 
   it("a superseded query is gone from the database's own list, the one that replaced it runs on", async () => {
     const first = await ask("first_value");
-    await expect.poll(() => running("first_value")).toBe(1);
+    await expect.poll(() => countRunning("first_value")).toBe(1);
     first.abort();
     const second = await ask("second_value");
-    await expect.poll(() => running("first_value")).toBe(0);
-    await expect.poll(() => running("second_value")).toBe(1);
+    await expect.poll(() => countRunning("first_value")).toBe(0);
+    await expect.poll(() => countRunning("second_value")).toBe(1);
     expect(await first.gone).toBe(true);
     second.abort();
-    await expect.poll(() => running("second_value")).toBe(0);
+    await expect.poll(() => countRunning("second_value")).toBe(0);
   });
 
   it("a query that another still waits for is not taken from it", async () => {
     const one = await ask("shared_value");
     const other = await ask("shared_value");
-    await expect.poll(() => running("shared_value")).toBe(1);
+    await expect.poll(() => countRunning("shared_value")).toBe(1);
     one.abort();
     expect(await one.gone).toBe(true);
-    await expect.poll(() => running("shared_value")).toBe(1);
+    await expect.poll(() => countRunning("shared_value")).toBe(1);
     other.abort();
-    await expect.poll(() => running("shared_value")).toBe(0);
+    await expect.poll(() => countRunning("shared_value")).toBe(0);
   });
 
   it("all queries of a context go with it", async () => {
     const many = await ask("many_values", 3);
-    await expect.poll(() => running("many_values")).toBeGreaterThan(0);
+    await expect.poll(() => countRunning("many_values")).toBeGreaterThan(0);
     many.abort();
     expect(await many.gone).toBe(true);
     // Those that waited for their turn are not begun; one that was just being sent is cancelled, too.
-    await expect.poll(() => running("many_values")).toBe(0);
+    await expect.poll(() => countRunning("many_values")).toBe(0);
   });
 });

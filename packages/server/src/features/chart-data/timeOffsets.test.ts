@@ -14,7 +14,7 @@ const axis = (timeGrain: string) => ({
   columnType: "BASE_AXIS",
   timeGrain,
 });
-const within = (val: string) => [{ col: "ordered_at", op: "TEMPORAL_RANGE", val }];
+const rangeFilters = (val: string) => [{ col: "ordered_at", op: "TEMPORAL_RANGE", val }];
 const byOrder = { orderby: [["ordered_at", true]] };
 const february = "2025-02-01 : 2025-03-01";
 
@@ -23,7 +23,7 @@ describe("time offsets", () => {
     const query = {
       columns: [axis("P1M")],
       metrics: [TOTAL, "count"],
-      filters: within(february),
+      filters: rangeFilters(february),
       time_offsets: ["1 month ago", "1 year ago"],
     };
     const [result] = (await at.ask(query)).body.result;
@@ -49,7 +49,7 @@ describe("time offsets", () => {
     const query = {
       columns: [axis("P1W"), "product"],
       metrics: ["count"],
-      filters: within("2025-02-03 : 2025-02-17"),
+      filters: rangeFilters("2025-02-03 : 2025-02-17"),
       time_offsets: ["2 weeks ago"],
       orderby: [
         ["ordered_at", true],
@@ -57,7 +57,11 @@ describe("time offsets", () => {
       ],
     };
     const rows = await at.rows(query);
-    const before = await at.rows({ ...query, filters: within("2025-01-20 : 2025-02-03"), time_offsets: [] });
+    const before = await at.rows({
+      ...query,
+      filters: rangeFilters("2025-01-20 : 2025-02-03"),
+      time_offsets: [],
+    });
     for (const row of rows) {
       const same = before.find(
         (other) =>
@@ -73,7 +77,11 @@ describe("time offsets", () => {
     ["a date", "2025-01-04"],
     ["days", "28 days ago"],
   ])("count %s from the bounds of the range", async (_name, offset) => {
-    const [row] = await at.rows({ metrics: [TOTAL], filters: within(february), time_offsets: [offset] });
+    const [row] = await at.rows({
+      metrics: [TOTAL],
+      filters: rangeFilters(february),
+      time_offsets: [offset],
+    });
     // 28 days before: 4 January to 1 February, orders 3 … 16.
     expect(row).toEqual({ Total: 329, [`Total__${offset}`]: 133 });
   });
@@ -98,7 +106,7 @@ describe("time offsets", () => {
         metrics: [TOTAL],
         series_columns: ["product"],
         series_limit: 2,
-        filters: within(february),
+        filters: rangeFilters(february),
         time_offsets: ["1 month ago"],
       })
     ).body.result;
@@ -114,7 +122,7 @@ describe("time offsets", () => {
     const rows = await at.rows({
       columns: [axis("P1M")],
       metrics: ["count"],
-      filters: within(february),
+      filters: rangeFilters(february),
       time_offsets: ["1 month ago"],
       post_processing: [
         {
@@ -135,7 +143,7 @@ describe("time offsets", () => {
     const query = {
       metrics: ["count"],
       columns: ["region"],
-      filters: within("2031-01-01 : 2032-01-01"),
+      filters: rangeFilters("2031-01-01 : 2032-01-01"),
       time_offsets: ["6 years ago"],
     };
     const [result] = (await at.ask(query)).body.result;
@@ -145,7 +153,7 @@ describe("time offsets", () => {
   it("stay in the cache on their own", async () => {
     const query = {
       metrics: ["count"],
-      filters: within("2025-02-02 : 2025-02-20"),
+      filters: rangeFilters("2025-02-02 : 2025-02-20"),
       time_offsets: ["1 week ago"],
     };
     expect((await at.ask(query)).body.result[0].is_cached).toBeNull();
@@ -159,7 +167,7 @@ describe("time offsets", () => {
   it.each([
     [
       "an open range",
-      { metrics: ["count"], filters: within(" : 2025-03-01"), time_offsets: ["1 week ago"] },
+      { metrics: ["count"], filters: rangeFilters(" : 2025-03-01"), time_offsets: ["1 week ago"] },
       "Error: An enclosed time range (both start and end) must be specified when using a Time Comparison.",
     ],
     [
@@ -169,12 +177,12 @@ describe("time offsets", () => {
     ],
     [
       "an offset that is none",
-      { metrics: ["count"], filters: within(february), time_offsets: ["whenever"] },
+      { metrics: ["count"], filters: rangeFilters(february), time_offsets: ["whenever"] },
       "whenever",
     ],
     [
       "a date that is none",
-      { metrics: ["count"], filters: within(february), time_offsets: ["2025-13-45"] },
+      { metrics: ["count"], filters: rangeFilters(february), time_offsets: ["2025-13-45"] },
       "2025-13-45",
     ],
   ])("refuse %s", async (_name, query, message) => {
@@ -189,7 +197,7 @@ describe("a shift of the whole query", () => {
     const query = {
       columns: [axis("P1M")],
       metrics: ["count"],
-      filters: within(february),
+      filters: rangeFilters(february),
       time_shift: "1 month",
       ...byOrder,
     };
@@ -198,7 +206,7 @@ describe("a shift of the whole query", () => {
     expect([result.from_dttm, result.to_dttm]).toEqual([Date.UTC(2025, 0, 1), Date.UTC(2025, 1, 1)]);
   });
   it("refuses one that is none", async () => {
-    const reply = await at.ask({ metrics: ["count"], filters: within(february), time_shift: "soon" });
+    const reply = await at.ask({ metrics: ["count"], filters: rangeFilters(february), time_shift: "soon" });
     expect(reply).toMatchObject({ status: 400, body: { message: expect.stringContaining("soon") } });
   });
   it.each([
@@ -210,7 +218,7 @@ describe("a shift of the whole query", () => {
     expect(
       await at.rows({
         metrics: ["count"],
-        filters: within(february),
+        filters: rangeFilters(february),
         extras: { instant_time_comparison_range },
       }),
     ).toEqual([{ count }]);

@@ -37,7 +37,7 @@ const thumbnailOf = async (client: typeof admin, id: number): Promise<string> =>
   (await client.get(`/api/v1/chart/${id}`)).body.result.thumbnail_url;
 
 /** Asks until the picture is drawn: on a busy machine that takes longer than the server waits. */
-async function drawn(client: typeof admin, address: string) {
+async function waitForPicture(client: typeof admin, address: string) {
   let reply = await client.get(address);
   while (reply.status === 202) {
     await delay(100);
@@ -52,7 +52,7 @@ const sizeOf = (bytes: Buffer) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20
 describe("a thumbnail", () => {
   it.each(Object.keys(FORMS))("of a %s is a PNG of the size that is asked for", async (vizType) => {
     const id = await chartOf(vizType);
-    const reply = await drawn(
+    const reply = await waitForPicture(
       admin,
       `${await thumbnailOf(admin, id)}?q=(window_size:!(400,200),thumb_size:!(200,100))`,
     );
@@ -62,7 +62,10 @@ describe("a thumbnail", () => {
 
   it("is 800 × 600 px where nothing is said, and other in the dark", async () => {
     const address = await thumbnailOf(admin, await chartOf("pie"));
-    const [light, dark] = [await drawn(admin, address), await drawn(admin, `${address}?q=(theme:dark)`)];
+    const [light, dark] = [
+      await waitForPicture(admin, address),
+      await waitForPicture(admin, `${address}?q=(theme:dark)`),
+    ];
     expect(sizeOf(light.bytes)).toEqual([800, 600]);
     expect(light.bytes.equals(dark.bytes)).toBe(false);
   });
@@ -86,7 +89,7 @@ describe("a thumbnail", () => {
       table_timestamp_format: "local!%d %H:%M",
     });
     const address = await thumbnailOf(admin, id);
-    const inZone = (zone: string) => drawn(admin, `${address}?q=(time_zone:'${zone}')`);
+    const inZone = (zone: string) => waitForPicture(admin, `${address}?q=(time_zone:'${zone}')`);
     const [utc, tokyo] = [await inZone("UTC"), await inZone("Asia/Tokyo")];
     expect(utc.status).toBe(200);
     expect(tokyo.bytes.equals(utc.bytes)).toBe(false);
@@ -94,7 +97,7 @@ describe("a thumbnail", () => {
 
   it("is sent once to who asks whether it has changed", async () => {
     const address = await thumbnailOf(admin, await chartOf("pie"));
-    const { headers } = await drawn(admin, address);
+    const { headers } = await waitForPicture(admin, address);
     const again = await admin.get(address, { "if-none-match": String(headers.etag) });
     expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
   });
@@ -111,12 +114,12 @@ describe("a thumbnail", () => {
 
   it("says why a chart cannot be drawn", async () => {
     const none = await chartOf("no_such_type");
-    expect(await drawn(admin, await thumbnailOf(admin, none))).toMatchObject({
+    expect(await waitForPicture(admin, await thumbnailOf(admin, none))).toMatchObject({
       status: 422,
       body: { message: 'Charts of the type "no_such_type" have no pictures.' },
     });
     const broken = await chartOf("pie", { groupby: ["nonesuch"] });
-    expect((await drawn(admin, await thumbnailOf(admin, broken))).status).toBe(400);
+    expect((await waitForPicture(admin, await thumbnailOf(admin, broken))).status).toBe(400);
   });
 });
 
@@ -125,7 +128,7 @@ describe("annotation layers", () => {
   const lost = { ...formula, name: "Lost", annotationType: "EVENT", sourceType: "NATIVE", value: 9999 };
   const pictureWith = async (annotation_layers: object[]) =>
     (
-      await drawn(
+      await waitForPicture(
         admin,
         await thumbnailOf(admin, await chartOf("echarts_timeseries_bar", { annotation_layers })),
       )
@@ -145,12 +148,12 @@ describe("who may see a picture", () => {
     const address = await thumbnailOf(admin, id);
     expect((await stranger.get(address)).status).toBe(404);
     expect((await asMia.get(address)).status).toBe(302);
-    expect((await drawn(asMia, await thumbnailOf(asMia, id))).status).toBe(200);
+    expect((await waitForPicture(asMia, await thumbnailOf(asMia, id))).status).toBe(200);
   });
 
   it("sees rows that row-level security lets through, also when others have seen more", async () => {
     const id = await chartOf("big_number_total");
-    const whole = (await drawn(asMia, await thumbnailOf(asMia, id))).bytes;
+    const whole = (await waitForPicture(asMia, await thumbnailOf(asMia, id))).bytes;
     const gamma = await server.db
       .selectFrom("role")
       .select("id")
@@ -164,16 +167,16 @@ describe("who may see a picture", () => {
       clause: "region = 'North'",
     });
     expect(rule.status).toBe(201);
-    const limited = (await drawn(asMia, await thumbnailOf(asMia, id))).bytes;
+    const limited = (await waitForPicture(asMia, await thumbnailOf(asMia, id))).bytes;
     expect(limited.equals(whole)).toBe(false);
-    expect((await drawn(admin, await thumbnailOf(admin, id))).bytes.equals(whole)).toBe(true);
+    expect((await waitForPicture(admin, await thumbnailOf(admin, id))).bytes.equals(whole)).toBe(true);
     await admin.delete(`/api/v1/rowlevelsecurity/${rule.body.id}`);
   });
 });
 
 describe("a screenshot", () => {
   const SMALL = "(window_size:!(400,300))";
-  const drawn = async (client: typeof admin, id: number) => {
+  const waitForScreenshot = async (client: typeof admin, id: number) => {
     await expect
       .poll(async () => (await client.get(path(id, `cache_screenshot/?q=${SMALL}`))).status)
       .toBe(200);
@@ -192,7 +195,7 @@ describe("a screenshot", () => {
         task_updated_at: "2025-03-01T10:20:30.123",
       },
     });
-    const done = await drawn(admin, id);
+    const done = await waitForScreenshot(admin, id);
     expect(done).toMatchObject({ cache_key: asked.body.cache_key, task_status: "Updated" });
     const picture = await admin.get(done.image_url);
     expect(picture).toMatchObject({ status: 200, headers: { "content-type": "image/png" } });
@@ -202,8 +205,8 @@ describe("a screenshot", () => {
   it("is not there before it was asked for, nor for others", async () => {
     const id = await chartOf("table");
     expect((await admin.get(path(id, "screenshot/nonesuch/"))).status).toBe(404);
-    await drawn(asMia, id);
-    const { image_url } = await drawn(asMia, id);
+    await waitForScreenshot(asMia, id);
+    const { image_url } = await waitForScreenshot(asMia, id);
     expect((await asMia.get(image_url)).status).toBe(200);
     expect((await asBen.get(image_url)).status).toBe(404);
   });

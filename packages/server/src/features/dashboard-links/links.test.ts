@@ -35,7 +35,8 @@ beforeAll(async () => {
     ["can_read", view] as const,
     ["can_write", view] as const,
   ]);
-  const made = async (body: object) => (await team.admin.post("/api/v1/dashboard/", body)).body.id as number;
+  const createDashboard = async (body: object) =>
+    (await team.admin.post("/api/v1/dashboard/", body)).body.id as number;
   const reader = () =>
     server.createUser({
       roles: [],
@@ -44,8 +45,13 @@ beforeAll(async () => {
   const [me, other] = [await reader(), await reader()];
   mine = server.as(me);
   theirs = server.as(other);
-  sales = await made({ dashboard_title: "Sales", slug: "sales", published: true, owners: [me.id, other.id] });
-  draft = await made({ dashboard_title: "Draft", ...(await hiddenChart()) });
+  sales = await createDashboard({
+    dashboard_title: "Sales",
+    slug: "sales",
+    published: true,
+    owners: [me.id, other.id],
+  });
+  draft = await createDashboard({ dashboard_title: "Draft", ...(await hiddenChart()) });
 });
 afterAll(() => server.close());
 

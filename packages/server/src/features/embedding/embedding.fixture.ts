@@ -63,13 +63,13 @@ export async function embeddingServer(webRoot: string | null = null) {
     },
   );
   const admin = at.server.as(at.server.admin);
-  async function made(path: string, body: object): Promise<number> {
+  async function createObject(path: string, body: object): Promise<number> {
     const reply = await admin.post(path, body);
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
     return reply.body.id;
   }
   const chart = (params: object, datasource_id = at.orders) =>
-    made("/api/v1/chart/", {
+    createObject("/api/v1/chart/", {
       slice_name: "chart",
       viz_type: "pie",
       datasource_id,
@@ -83,7 +83,7 @@ export async function embeddingServer(webRoot: string | null = null) {
     targets: [{ datasetId: at.orders, column: { name: "product" } }],
   };
   const dashboard = (charts: number[]) =>
-    made("/api/v1/dashboard/", {
+    createObject("/api/v1/dashboard/", {
       dashboard_title: "Sales",
       json_metadata: JSON.stringify({
         positions: layout(charts),

@@ -96,12 +96,12 @@ describe("an embedded dashboard", () => {
 
 describe("a guest token", () => {
   const ask = (body: object, client = at.admin) => client.post("/api/v1/security/guest_token/", body);
-  const mine = () => [{ type: "dashboard", id: at.uuid }];
+  const ownResources = () => [{ type: "dashboard", id: at.uuid }];
 
   it("says for whom it is, what it opens and for how long", async () => {
     const { status, body } = await ask({
       user: { username: "ann", unknown: 1 },
-      resources: mine(),
+      resources: ownResources(),
       rls: [{ clause: "1 = 1", more: true }],
       more: true,
     });
@@ -109,7 +109,7 @@ describe("a guest token", () => {
     const claims = JSON.parse(Buffer.from(body.token.split(".")[1], "base64url").toString());
     expect(claims).toEqual({
       user: { username: "ann" },
-      resources: mine(),
+      resources: ownResources(),
       rls_rules: [{ clause: "1 = 1" }],
       type: "guest",
       iat: 1_741_780_800,
@@ -148,12 +148,12 @@ describe("a guest token", () => {
   it("is given by who may grant it, and never by a guest", async () => {
     expect((await ask({ resources: [], rls: [] }, at.server.as(at.stranger))).status).toBe(403);
     expect((await ask({ resources: [], rls: [] }, at.server.as(null))).status).toBe(401);
-    expect((await ask({ resources: mine(), rls: [] }, await at.guest())).status).toBe(403);
+    expect((await ask({ resources: ownResources(), rls: [] }, await at.guest())).status).toBe(403);
   });
 });
 
 describe("the page for other sites", () => {
-  const open = (uuid: string, headers: Record<string, string> = {}) =>
+  const openPage = (uuid: string, headers: Record<string, string> = {}) =>
     at.server.as(null).get(`/embedded/${uuid}`, { accept: "text/html", ...headers });
   const ancestors = (headers: Record<string, unknown>) =>
     /frame-ancestors ([^;]*)/.exec(String(headers["content-security-policy"]))?.[1];
@@ -177,10 +177,10 @@ describe("the page for other sites", () => {
 
   it("[S12] is for the named sites alone", async () => {
     await at.admin.put(path(), { allowed_domains: ["https://a.io"] });
-    const allowed = await open(at.uuid, { referer: "https://a.io/page" });
+    const allowed = await openPage(at.uuid, { referer: "https://a.io/page" });
     expect([allowed.status, ancestors(allowed.headers)]).toEqual([200, "https://a.io"]);
     for (const headers of [{}, { referer: "https://b.io/" }] as Record<string, string>[]) {
-      const refused = await open(at.uuid, headers);
+      const refused = await openPage(at.uuid, headers);
       expect([refused.status, ancestors(refused.headers)]).toEqual([403, "'self'"]);
       expect(refused.headers["x-frame-options"]).toBe("SAMEORIGIN");
     }
@@ -193,11 +193,11 @@ describe("the page for other sites", () => {
   });
 
   it("is not there for an unknown dashboard, nor while the feature is off", async () => {
-    expect((await open("nothing")).status).toBe(404);
+    expect((await openPage("nothing")).status).toBe(404);
     const { config } = at.server.platform;
     config.FEATURE_FLAGS = { ...config.FEATURE_FLAGS, EMBEDDED_SUPERSET: false };
     try {
-      expect((await open(at.uuid)).status).toBe(404);
+      expect((await openPage(at.uuid)).status).toBe(404);
       expect((await at.admin.get(`/api/v1/embedded_dashboard/${at.uuid}`)).status).toBe(404);
     } finally {
       config.FEATURE_FLAGS = { ...config.FEATURE_FLAGS, EMBEDDED_SUPERSET: true };

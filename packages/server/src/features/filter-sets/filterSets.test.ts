@@ -61,7 +61,7 @@ beforeAll(async () => {
     GRID_ID: { id: "GRID_ID", type: "GRID", children: ["CHART-1"] },
     "CHART-1": { id: "CHART-1", type: "CHART", children: [], meta: { chartId: chart.body.id } },
   };
-  const made = async (dashboard_title: string) =>
+  const createDashboard = async (dashboard_title: string) =>
     (
       await owner.post("/api/v1/dashboard/", {
         dashboard_title,
@@ -69,8 +69,8 @@ beforeAll(async () => {
         json_metadata: JSON.stringify({ positions }),
       })
     ).body.id;
-  dashboard = await made("Sales");
-  other = await made("Other");
+  dashboard = await createDashboard("Sales");
+  other = await createDashboard("Other");
 });
 afterAll(() => server.close());
 

@@ -215,20 +215,21 @@ describe("passwords", () => {
     const files = { "databases/p.yaml": database };
     const passwords = JSON.stringify({ "databases/p.yaml": "s3 cret" });
     expect((await send(admin, "database", files, { passwords })).status).toBe(200);
-    const stored = async () => (await bundle.rows("database")).find((row) => row.uuid === database.uuid)!;
-    const first = await stored();
+    const readDatabase = async () =>
+      (await bundle.rows("database")).find((row) => row.uuid === database.uuid)!;
+    const first = await readDatabase();
     expect(first.sqlalchemy_uri).toBe("postgresql://u@h/db");
     expect(first.encrypted_password).not.toBeNull();
     expect(JSON.stringify(first)).not.toContain("s3 cret");
     expect((await send(admin, "database", files, { overwrite: "true" })).status).toBe(200);
-    expect((await stored()).encrypted_password).toBe(first.encrypted_password);
+    expect((await readDatabase()).encrypted_password).toBe(first.encrypted_password);
 
-    const elsewhere = (sqlalchemy_uri: string) =>
+    const importWithUri = (sqlalchemy_uri: string) =>
       send(admin, "database", { "databases/p.yaml": { ...database, sqlalchemy_uri } }, { overwrite: "true" });
-    expect((await elsewhere("postgresql://u:XXXXXXXXXX@evil/db")).status).toBe(422);
-    expect((await stored()).sqlalchemy_uri).toBe("postgresql://u@h/db");
-    expect((await elsewhere("postgresql://u@evil/db")).status).toBe(200);
-    expect(await stored()).toMatchObject({
+    expect((await importWithUri("postgresql://u:XXXXXXXXXX@evil/db")).status).toBe(422);
+    expect((await readDatabase()).sqlalchemy_uri).toBe("postgresql://u@h/db");
+    expect((await importWithUri("postgresql://u@evil/db")).status).toBe(200);
+    expect(await readDatabase()).toMatchObject({
       sqlalchemy_uri: "postgresql://u@evil/db",
       encrypted_password: null,
     });

@@ -28,11 +28,11 @@ function setTunnels(SSH_TUNNELING: boolean): void {
 const PATH = "databases/far.yaml";
 const MASK = "XXXXXXXXXX";
 const WAY = { server_address: "gate.example.org", server_port: 22, username: "mia" };
-const far = (ssh_tunnel: object, change: Files = {}) =>
+const farDatabase = (ssh_tunnel: object, change: Files = {}) =>
   databaseFile({ sqlalchemy_uri: "postgresql://u@far.example.org:5432/db", ssh_tunnel, ...change });
 
 /** The tunnel that is stored for the database of a file. */
-async function stored(file: { uuid: string }) {
+async function readTunnel(file: { uuid: string }) {
   const { db, config } = bundle.server.platform;
   const { id } = await db
     .selectFrom("database")
@@ -56,13 +56,16 @@ describe("a bundle's database behind an SSH tunnel", () => {
       ],
     ],
   ])("asks for %s", async (_name, secrets, messages) => {
-    const reply = await send(admin, "database", { [PATH]: far({ ...WAY, ...secrets }) });
+    const reply = await send(admin, "database", { [PATH]: farDatabase({ ...WAY, ...secrets }) });
     expect(reply.status).toBe(422);
     expect(extraOf(reply)[PATH]).toEqual({ _schema: messages });
   });
 
   it("asks for the password of the database with those of the tunnel", async () => {
-    const file = far({ ...WAY, password: MASK }, { sqlalchemy_uri: `postgresql://u:${MASK}@h:5432/db` });
+    const file = farDatabase(
+      { ...WAY, password: MASK },
+      { sqlalchemy_uri: `postgresql://u:${MASK}@h:5432/db` },
+    );
     expect(extraOf(await send(admin, "database", { [PATH]: file }))[PATH]).toEqual({
       _schema: ["Must provide a password for the database", "Must provide a password for the ssh tunnel"],
     });
@@ -83,12 +86,12 @@ describe("a bundle's database behind an SSH tunnel", () => {
     ],
     ["what the file says", { password: "open" }, {}, { password: "open" }],
   ])("is made with %s", async (_name, secrets, given, expected) => {
-    const file = far({ ...WAY, ...secrets });
+    const file = farDatabase({ ...WAY, ...secrets });
     const fields = Object.fromEntries(
       Object.entries(given).map(([name, byPath]) => [name, JSON.stringify(byPath)]),
     );
     expect((await send(admin, "database", { [PATH]: file }, fields)).status).toBe(200);
-    expect(await stored(file)).toMatchObject({
+    expect(await readTunnel(file)).toMatchObject({
       host: WAY.server_address,
       port: 22,
       username: "mia",
@@ -99,27 +102,27 @@ describe("a bundle's database behind an SSH tunnel", () => {
   it("keeps stored secrets for the same SSH server only, and those of the database, too", async () => {
     const uri = "postgresql://u:typed@far.example.org:5432/db";
     const masked = uri.replace("typed", MASK);
-    const file = far({ ...WAY, password: "open" }, { sqlalchemy_uri: uri });
+    const file = farDatabase({ ...WAY, password: "open" }, { sqlalchemy_uri: uri });
     expect((await send(admin, "database", { [PATH]: file })).status).toBe(200);
-    const again = (way: object, change: Files = {}) =>
+    const importAgain = (way: object, change: Files = {}) =>
       send(
         admin,
         "database",
         { [PATH]: { ...file, sqlalchemy_uri: masked, ssh_tunnel: way, ...change } },
         { overwrite: "true" },
       );
-    expect((await again({ ...WAY, password: MASK })).status).toBe(200);
-    expect(await stored(file)).toMatchObject({ password: "open" });
+    expect((await importAgain({ ...WAY, password: MASK })).status).toBe(200);
+    expect(await readTunnel(file)).toMatchObject({ password: "open" });
     const elsewhere = { ...WAY, server_address: "evil.example.org" };
-    expect(extraOf(await again({ ...elsewhere, password: MASK }))[PATH]).toEqual({
+    expect(extraOf(await importAgain({ ...elsewhere, password: MASK }))[PATH]).toEqual({
       _schema: ["Must provide a password for the database", "Must provide a password for the ssh tunnel"],
     });
     // A new way, with its own password: the database's would be sent over it.
-    expect(extraOf(await again({ ...elsewhere, password: "mine" }))[PATH]).toEqual({
+    expect(extraOf(await importAgain({ ...elsewhere, password: "mine" }))[PATH]).toEqual({
       _schema: ["Must provide a password for the database"],
     });
-    expect((await again(elsewhere, { ssh_tunnel: undefined })).status).toBe(200);
-    expect(await stored(file)).toMatchObject({ host: WAY.server_address, password: "open" });
+    expect((await importAgain(elsewhere, { ssh_tunnel: undefined })).status).toBe(200);
+    expect(await readTunnel(file)).toMatchObject({ host: WAY.server_address, password: "open" });
   });
 
   it.each<[string, object, Files, object]>([
@@ -133,14 +136,14 @@ describe("a bundle's database behind an SSH tunnel", () => {
       { ssh_tunnel: ["A database port is required when connecting via SSH Tunnel."] },
     ],
   ])("is refused: %s", async (_name, way, change, problem) => {
-    const reply = await send(admin, "database", { [PATH]: far(way, change) });
+    const reply = await send(admin, "database", { [PATH]: farDatabase(way, change) });
     expect(reply.status).toBe(422);
     expect(extraOf(reply)[PATH]).toEqual(problem);
   });
 
   it("is refused where tunnels are off", async () => {
     setTunnels(false);
-    const reply = await send(admin, "database", { [PATH]: far({ ...WAY, password: "a" }) });
+    const reply = await send(admin, "database", { [PATH]: farDatabase({ ...WAY, password: "a" }) });
     expect(extraOf(reply)[PATH]).toEqual({ ssh_tunnel: ["SSH Tunneling is not enabled"] });
     setTunnels(true);
   });

@@ -96,7 +96,7 @@ describe("GET /api/v1/log/recent_activity/", () => {
       .executeTakeFirstOrThrow();
     return row.id;
   }
-  const open = (user: TestUser, dashboard_id: number) =>
+  const logDashboardView = (user: TestUser, dashboard_id: number) =>
     server
       .as(user)
       .post("/superset/log/?explode=events", form([{ event_name: "mount_dashboard", dashboard_id }]), FORM);
@@ -106,10 +106,10 @@ describe("GET /api/v1/log/recent_activity/", () => {
     const costs = await dashboard("Costs", null, 1);
     const admin = server.admin;
     for (const id of [sales, costs, sales]) {
-      await open(admin, id);
+      await logDashboardView(admin, id);
       time += HOUR;
     }
-    await open(mia, costs);
+    await logDashboardView(mia, costs);
     const path = "/api/v1/log/recent_activity/";
     const { body } = await server.as(admin).get(`${path}?q=(actions:!(mount_dashboard),page:0,page_size:6)`);
     expect(body.result).toEqual([
@@ -133,7 +133,7 @@ describe("GET /api/v1/log/recent_activity/", () => {
   it("names nothing that the caller may not see", async () => {
     const secret = await dashboard("Secret", null, 0);
     const user = await server.createUser();
-    await open(user, secret);
+    await logDashboardView(user, secret);
     expect((await server.as(user).get("/api/v1/log/recent_activity/")).body).toEqual({ result: [] });
   });
 

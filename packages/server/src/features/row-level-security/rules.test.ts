@@ -43,13 +43,13 @@ const draft = (change: Record<string, unknown> = {}) => ({
   clause: "region = 'EU'",
   ...change,
 });
-async function made(change: Record<string, unknown> = {}): Promise<number> {
+async function createRule(change: Record<string, unknown> = {}): Promise<number> {
   const reply = await admin.post(path(), draft(change));
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.id;
 }
 const clear = () => server.db.deleteFrom("rls_rule").execute();
-async function ruling(user: TestUser) {
+async function rulesFor(user: TestUser) {
   const loaded = await loadUser(server.db, user.id, { by: "token", sessionId: null });
   return rulesOf(server.platform, loaded!.identity, sales.ordersId);
 }
@@ -79,8 +79,8 @@ describe("the resource", () => {
 
   it("is listed with its tables and roles, filtered and ordered", async () => {
     await clear();
-    await made({ name: "b", clause: "x = 1" });
-    await made({ name: "a", filter_type: "Base", roles: [] });
+    await createRule({ name: "b", clause: "x = 1" });
+    await createRule({ name: "a", filter_type: "Base", roles: [] });
     const reply = await admin.get(`${path()}?q=(order_column:name,order_direction:asc)`);
     expect(reply.body).toMatchObject({
       count: 2,
@@ -101,7 +101,7 @@ describe("the resource", () => {
   });
 
   it.each(["", "geo", null])("keeps the group key %j, and changes to it", async (group_key) => {
-    const id = await made({ group_key });
+    const id = await createRule({ group_key });
     const key = async () => (await admin.get(path(id))).body.result.group_key;
     expect(await key()).toBe(group_key);
     await admin.put(path(id), { group_key: "other" });
@@ -111,7 +111,7 @@ describe("the resource", () => {
 
   it("removes several at once, all or none", async () => {
     await clear();
-    const ids = [await made(), await made()];
+    const ids = [await createRule(), await createRule()];
     expect(await admin.delete(`${path()}?q=!(${ids[0]},99999)`)).toMatchObject({
       status: 404,
       body: { message: "RLS Rule not found." },
@@ -136,8 +136,8 @@ describe("the resource", () => {
 
   it("refuses a name that is taken, on another rule", async () => {
     await clear();
-    const id = await made({ name: "one" });
-    await made({ name: "two" });
+    const id = await createRule({ name: "one" });
+    await createRule({ name: "two" });
     const message = { name: ["Name must be unique"] };
     expect(await admin.post(path(), draft({ name: "one" }))).toMatchObject({
       status: 422,
@@ -163,18 +163,18 @@ describe("the resource", () => {
 describe("the rules that apply", () => {
   it("are the Regular ones of the user's roles, and the Base ones of nobody's", async () => {
     await clear();
-    await made({ clause: "gamma" });
-    await made({ clause: "alpha", roles: [roles.get("Alpha")] });
-    await made({ clause: "no role", roles: [] });
-    await made({ clause: "base", filter_type: "Base", roles: [] });
-    await made({
+    await createRule({ clause: "gamma" });
+    await createRule({ clause: "alpha", roles: [roles.get("Alpha")] });
+    await createRule({ clause: "no role", roles: [] });
+    await createRule({ clause: "base", filter_type: "Base", roles: [] });
+    await createRule({
       clause: "base but Gamma",
       filter_type: "Base",
       roles: [roles.get("Gamma"), roles.get("Alpha")],
     });
-    await made({ clause: "other table", tables: [secretsId] });
-    expect((await ruling(gamma)).map((rule) => rule.clause)).toEqual(["gamma", "base"]);
-    expect((await ruling(server.admin)).map((rule) => rule.clause)).toEqual(["base", "base but Gamma"]);
+    await createRule({ clause: "other table", tables: [secretsId] });
+    expect((await rulesFor(gamma)).map((rule) => rule.clause)).toEqual(["gamma", "base"]);
+    expect((await rulesFor(server.admin)).map((rule) => rule.clause)).toEqual(["base", "base but Gamma"]);
   });
 
   it("narrow one another, those of one group widen one another", () => {
@@ -196,7 +196,7 @@ describe("the rules that apply", () => {
       .values({ name: "passing" })
       .returning("id")
       .executeTakeFirstOrThrow();
-    const id = await made({ roles: [role] });
+    const id = await createRule({ roles: [role] });
     await server.db.deleteFrom("role").where("id", "=", role).execute();
     expect((await admin.get(path(id))).body.result.roles).toEqual([]);
   });

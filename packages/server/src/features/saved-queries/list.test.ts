@@ -10,20 +10,20 @@ beforeAll(async () => {
   let minute = 0;
   saved = await savedQueryServer({ now: () => new Date(Date.UTC(2025, 2, 1, 10, minute)) });
   ({ asMia } = saved);
-  const made = async (change: Record<string, unknown>) => {
+  const saveQuery = async (change: Record<string, unknown>) => {
     minute += 1;
     return saved.make(asMia, change);
   };
   ids = {
-    apples: await made({
+    apples: await saveQuery({
       label: "apples",
       schema: "Fruit",
       sql: "SELECT 1",
       description: null,
       catalog: "one",
     }),
-    pears: await made({ label: "Pears", schema: "fruit_old", sql: "SELECT 100%", db_id: null }),
-    plums: await made({ label: "plums", schema: null, description: "Blue ones", sql: "SELECT 3" }),
+    pears: await saveQuery({ label: "Pears", schema: "fruit_old", sql: "SELECT 100%", db_id: null }),
+    plums: await saveQuery({ label: "plums", schema: null, description: "Blue ones", sql: "SELECT 3" }),
   };
   minute = 60;
   await asMia.put(path(`${ids.apples}/tags`), { tags: ["Red", "sweet"] });

@@ -230,10 +230,10 @@ describe("deleting", () => {
       })
       .execute();
     await asMia.delete(path(id));
-    const left = (table: "favorite" | "tagged_object") =>
+    const rowsIn = (table: "favorite" | "tagged_object") =>
       saved.server.db.selectFrom(table).select("object_id").where("object_id", "=", id).execute();
-    expect(await left("favorite")).toEqual([]);
-    expect(await left("tagged_object")).toEqual([]);
+    expect(await rowsIn("favorite")).toEqual([]);
+    expect(await rowsIn("tagged_object")).toEqual([]);
   });
 
   it("says when the store refuses, and deletes nothing", async () => {

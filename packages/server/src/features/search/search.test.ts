@@ -19,14 +19,14 @@ const analyst = await server.createUser({
 const asAnalyst = server.as(analyst);
 afterAll(() => server.close());
 
-const found = async (client: Client, q: string) =>
+const searchObjects = async (client: Client, q: string) =>
   (await client.get(`/api/v1/search/?text=${encodeURIComponent(q)}`)).body.result as {
     kind: string;
     name: string;
     url: string;
   }[];
 const names = async (client: Client, q: string) =>
-  (await found(client, q)).map(({ kind, name }) => `${kind} ${name}`);
+  (await searchObjects(client, q)).map(({ kind, name }) => `${kind} ${name}`);
 
 beforeAll(async () => {
   const chart = (slice_name: string) =>
@@ -52,7 +52,7 @@ describe("search", () => {
       "chart Preorders",
       "dataset orders",
     ]);
-    expect(await found(asMia, "orders by")).toEqual([
+    expect(await searchObjects(asMia, "orders by")).toEqual([
       expect.objectContaining({
         kind: "chart",
         name: "Orders by region",
@@ -62,7 +62,9 @@ describe("search", () => {
         url: expect.stringMatching(/^\/explore\/\?slice_id=\d+$/) as string,
       }),
     ]);
-    expect((await found(asMia, "ORDERS"))[0]).toMatchObject({ url: "/superset/dashboard/orders-board/" });
+    expect((await searchObjects(asMia, "ORDERS"))[0]).toMatchObject({
+      url: "/superset/dashboard/orders-board/",
+    });
   });
 
   it("needs every word, in any order, and takes signs as they are", async () => {

@@ -7,13 +7,13 @@ import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
 import { MOST_DONE, MOST_TEXT } from "./results/earlierResults.ts";
 import { pause, pollQuery, postStop, rowsOf, waitUntil } from "./runs.fixture.ts";
 
-const writable = (at: SqlServer) =>
+const allowDml = (at: SqlServer) =>
   at.server.db.updateTable("database").set({ allow_dml: 1 }).where("id", "=", at.sales.id).execute();
 
 let at: SqlServer;
 beforeAll(async () => {
   at = await sqlServer();
-  await writable(at);
+  await allowDml(at);
 });
 afterAll(() => at.close());
 
@@ -152,7 +152,7 @@ describe.each(["postgres", "mariadb"] as const)("on %s", (service) => {
 
 it("lists them also where no place for results is set", async () => {
   const bare = await sqlServer({ config: { RESULTS_BACKEND: null } });
-  await writable(bare);
+  await allowDml(bare);
   const { body } = await bare.run(bare.analyst, "CREATE TABLE t (id INTEGER); SELECT 1 AS a; SELECT 2 AS b");
   expect(body.query.extra).toMatchObject({ statements_done: [{ statement: 1 }] });
   expect(body.query.extra).not.toHaveProperty("results");

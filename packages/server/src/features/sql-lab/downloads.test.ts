@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const ran = async (client_id: string, sql: string, more: object = {}): Promise<string> =>
+const runQuery = async (client_id: string, sql: string, more: object = {}): Promise<string> =>
   (await at.run(at.analyst, sql, { client_id, ...more })).body.query.resultsKey;
-const exported = (client_id: string, more = "") =>
+const exportResult = (client_id: string, more = "") =>
   at.server.as(at.analyst).get(`/api/v1/sqllab/export/${client_id}/${more}`);
 
 describe("downloads", () => {
@@ -20,35 +20,35 @@ describe("downloads", () => {
 c' AS text, -5 AS minus, 'é|x' AS more, 0.125::DOUBLE AS small`;
 
   it("of what was kept are those of the engine", async () => {
-    const key = await ran("values", VALUES, { tab: "My Tab" });
-    const kept = await exported("values");
+    const key = await runQuery("values", VALUES, { tab: "My Tab" });
+    const kept = await exportResult("values");
     expect(kept.headers["content-disposition"]).toMatch(
       /^attachment; filename=sqllab_my_tab_\d{8}T\d{6}\.csv$/,
     );
     expect(kept.headers["content-type"]).toBe("text/csv; charset=utf-8");
-    const sheet = sheetOf((await exported("values", "?format=xlsx")).bytes);
+    const sheet = sheetOf((await exportResult("values", "?format=xlsx")).bytes);
     await at.server.db
       .updateTable("query")
       .set({ results_key: null })
       .where("results_key", "=", key)
       .execute();
-    expect(kept.body).toBe((await exported("values")).body);
-    expect(sheet).toEqual(sheetOf((await exported("values", "?format=xlsx")).bytes));
+    expect(kept.body).toBe((await exportResult("values")).body);
+    expect(sheet).toEqual(sheetOf((await exportResult("values", "?format=xlsx")).bytes));
     expect(String(kept.body)).toContain("9007199254740993,1.25");
   });
 
   it("hold all rows, not those of the screen, and come from what was kept", async () => {
-    await ran("download", "SELECT id, label FROM big ORDER BY id");
+    await runQuery("download", "SELECT id, label FROM big ORDER BY id");
     await at.server.db
       .updateTable("query")
       .set({ executed_sql: "SELECT 'run again' AS id" })
       .where("client_id", "=", "download")
       .execute();
-    const lines = String((await exported("download")).body).split("\r\n");
+    const lines = String((await exportResult("download")).body).split("\r\n");
     expect([lines.length, lines[0], lines[20_000]]).toEqual([20_002, "id,label", "19999,row 19999"]);
     const old = await at.server.as(at.server.admin).get("/superset/csv/download");
     expect(String(old.body).split("\r\n")).toHaveLength(20_002);
-    const sheet = await exported("download", "?format=xlsx");
+    const sheet = await exportResult("download", "?format=xlsx");
     expect(sheet.headers["content-disposition"]).toMatch(/\.xlsx$/);
     expect(sheetOf(sheet.bytes).match(/<row>/g)).toHaveLength(20_001);
   });
@@ -60,8 +60,8 @@ c' AS text, -5 AS minus, 'é|x' AS more, 0.125::DOUBLE AS small`;
     ["x".repeat(1_000), `sqllab_${"x".repeat(100)}`, null],
     ["", "sqllab_", null],
   ])("are named by the tab %j", async (tab, plain, whole) => {
-    await ran("named", "SELECT 1", { tab });
-    const [first, second = null] = String((await exported("named")).headers["content-disposition"]).split(
+    await runQuery("named", "SELECT 1", { tab });
+    const [first, second = null] = String((await exportResult("named")).headers["content-disposition"]).split(
       "; filename*=",
     );
     expect(first?.replace(/_\d{8}T\d{6}\.csv$/, "")).toBe(`attachment; filename=${plain}`);
@@ -82,17 +82,17 @@ c' AS text, -5 AS minus, 'é|x' AS more, 0.125::DOUBLE AS small`;
         [" ", 4],
       ]);
     }
-    expect((await exported("members")).body).toBe("__proto__,constructor,toString, \r\n1,2,3,4\r\n");
+    expect((await exportResult("members")).body).toBe("__proto__,constructor,toString, \r\n1,2,3,4\r\n");
     await at.server.db
       .updateTable("query")
       .set({ results_key: null })
       .where("client_id", "=", "members")
       .execute();
-    expect((await exported("members")).body).toBe("__proto__,constructor,toString, \r\n1,2,3,4\r\n");
+    expect((await exportResult("members")).body).toBe("__proto__,constructor,toString, \r\n1,2,3,4\r\n");
   });
 
   it("have a format that there is", async () => {
-    expect(await exported("download", "?format=pdf")).toMatchObject({
+    expect(await exportResult("download", "?format=pdf")).toMatchObject({
       status: 400,
       body: { message: { format: ["Must be one of: csv, xlsx."] } },
     });

@@ -5,12 +5,12 @@ import { type SqlServer, sqlServer } from "../../testing/sqlServer.ts";
 let at: SqlServer;
 beforeAll(async () => {
   at = await sqlServer();
-  const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+  const waitBriefly = () => new Promise((resolve) => setTimeout(resolve, 5));
   const first = { client_id: "first", tab: "My Tab", sql_editor_id: "12" };
   await at.run(at.analyst, "SELECT product FROM orders LIMIT 2", first);
-  await later();
+  await waitBriefly();
   await at.run(at.analyst, "SELECT nosuch FROM main.orders", { client_id: "second", schema: "main" });
-  await later();
+  await waitBriefly();
   await at.run(at.hr, "SELECT name FROM hr.people", { client_id: "theirs" });
 });
 afterAll(() => at.close());
@@ -51,7 +51,7 @@ describe("GET /api/v1/query/", () => {
   });
 
   it("filters by user, by when it began and by tab", async () => {
-    const named = async (...filters: object[]) => {
+    const listClientIds = async (...filters: object[]) => {
       const q = encodeURIComponent(toRison({ filters }));
       const { status, body } = await get(at.server.admin, `/api/v1/query/?q=${q}`);
       expect(status).toBe(200);
@@ -59,19 +59,19 @@ describe("GET /api/v1/query/", () => {
     };
     const rows = (await get(at.server.admin, "/api/v1/query/")).body.result;
     const began = rows.find((row: { client_id: string }) => row.client_id === "second").start_time;
-    expect(await named({ col: "user", opr: "rel_o_m", value: at.hr.id })).toEqual(["theirs"]);
-    expect(await named({ col: "sql_editor_id", opr: "eq", value: "12" })).toEqual(["first"]);
+    expect(await listClientIds({ col: "user", opr: "rel_o_m", value: at.hr.id })).toEqual(["theirs"]);
+    expect(await listClientIds({ col: "sql_editor_id", opr: "eq", value: "12" })).toEqual(["first"]);
     for (const time of [began, new Date(began).toISOString(), new Date(began).toISOString().slice(0, -1)]) {
-      expect(await named({ col: "start_time", opr: "eq", value: time })).toEqual(["second"]);
-      expect(await named({ col: "start_time", opr: "gt", value: time })).toEqual(["theirs"]);
-      expect(await named({ col: "start_time", opr: "lt", value: time })).toEqual(["first"]);
+      expect(await listClientIds({ col: "start_time", opr: "eq", value: time })).toEqual(["second"]);
+      expect(await listClientIds({ col: "start_time", opr: "gt", value: time })).toEqual(["theirs"]);
+      expect(await listClientIds({ col: "start_time", opr: "lt", value: time })).toEqual(["first"]);
     }
     const both = [
       { col: "start_time", opr: "gt", value: began - 60_000 },
       { col: "sql", opr: "ct", value: "NOSUCH" },
     ];
-    expect(await named(...both)).toEqual(["second"]);
-    expect(await named({ col: "sql", opr: "ct", value: "100%" })).toEqual([]);
+    expect(await listClientIds(...both)).toEqual(["second"]);
+    expect(await listClientIds({ col: "sql", opr: "ct", value: "100%" })).toEqual([]);
     const wrong = toRison({ filters: [{ col: "start_time", opr: "gt", value: 1e300 }] });
     expect((await get(at.analyst, `/api/v1/query/?q=${encodeURIComponent(wrong)}`)).status).toBe(400);
   });
@@ -149,21 +149,24 @@ describe("GET /api/v1/query/", () => {
 });
 
 describe("GET /api/v1/query/updated_since", () => {
-  const since = (user: SqlServer["analyst"], q: string) => get(user, `/api/v1/query/updated_since?q=${q}`);
+  const queriesSince = (user: SqlServer["analyst"], q: string) =>
+    get(user, `/api/v1/query/updated_since?q=${q}`);
 
   it("tells the caller's queries that changed since", async () => {
-    const { body } = await since(at.analyst, "(last_updated_ms:0)");
+    const { body } = await queriesSince(at.analyst, "(last_updated_ms:0)");
     expect(body.result.map((query: { id: string }) => query.id)).toEqual(["first", "second"]);
     expect(body.result[0]).toMatchObject({ state: "success", progress: 100, db: "sales", user: "Mia Roth" });
-    expect((await since(at.analyst, `(last_updated_ms:${Date.now() + 60_000})`)).body.result).toEqual([]);
+    expect((await queriesSince(at.analyst, `(last_updated_ms:${Date.now() + 60_000})`)).body.result).toEqual(
+      [],
+    );
   });
 
   it("keeps other users' queries from everybody, admins too", async () => {
-    expect((await since(at.server.admin, "(last_updated_ms:0)")).body.result).toEqual([]);
+    expect((await queriesSince(at.server.admin, "(last_updated_ms:0)")).body.result).toEqual([]);
   });
 
   it.each(["", "()", "(last_updated_ms:x)", "(((", "(last_updated_ms:!n)"])("refuses %s", async (q) => {
-    expect((await since(at.analyst, q)).status).toBe(400);
+    expect((await queriesSince(at.analyst, q)).status).toBe(400);
   });
 });
 

@@ -23,7 +23,7 @@ interface Place {
   /** Runs for some seconds. */
   far: string;
   /** How many statements with a text the server itself says are running, as `n`. */
-  running(text: string): string;
+  runningSql(text: string): string;
   /** A script of the last statement's one row `a` = 42. */
   script: string;
   reading: readonly string[];
@@ -39,7 +39,7 @@ const places: Place[] = [
     many: "SELECT orderkey AS id, totalprice AS price, orderdate AS day FROM tpch.tiny.orders ORDER BY orderkey",
     endless: "SELECT count(*) AS n FROM tpch.sf1000.lineitem AS a CROSS JOIN tpch.sf1000.lineitem AS b",
     far: "SELECT count(DISTINCT partkey + suppkey) AS n FROM tpch.sf1.lineitem",
-    running: (text) =>
+    runningSql: (text) =>
       `SELECT count(*) AS n FROM system.runtime.queries WHERE state NOT IN ('FINISHED', 'FAILED') AND query LIKE '%${text}%' AND query NOT LIKE '%runtime.queries%'`,
     script:
       "SET SESSION join_distribution_type = 'BROADCAST'; SELECT 37 + count(*) AS a FROM tpch.tiny.region",
@@ -59,7 +59,7 @@ const places: Place[] = [
     many: `SELECT number AS id, toDecimal64(number / 4, 2) AS price, toDate('2025-01-01') + number % 30 AS day FROM numbers(${ROWS})`,
     endless: "SELECT sum(cityHash64(number)) AS n FROM numbers(1000000000000)",
     far: "SELECT sum(cityHash64(number, number, number)) AS n FROM numbers(2000000000)",
-    running: (text) =>
+    runningSql: (text) =>
       `SELECT count() AS n FROM system.processes WHERE query LIKE '%${text}%' AND query NOT LIKE '%system.processes%'`,
     script: "CREATE TEMPORARY TABLE z (a UInt8); INSERT INTO z VALUES (41); SELECT a + 1 AS a FROM z",
     reading: ["SHOW TABLES FROM system", "DESCRIBE TABLE system.one", "EXPLAIN SELECT * FROM system.one"],
@@ -115,12 +115,12 @@ function testEditor(place: Place): void {
   /** The server's own lists are not for the SQL editor. */
   const atWork = async (text: string): Promise<number> => {
     const request = { format: "rows", temporal: "iso", maxRows: 1, timeoutMs: 10_000 } as const;
-    const { body } = await connection.query({ ...request, sql: place.running(text) });
+    const { body } = await connection.query({ ...request, sql: place.runningSql(text) });
     return JSON.parse(await body.text())[0].n;
   };
   const worksOn = (text: string, count: number) =>
     expect.poll(() => atWork(text), { interval: 50 }).toBe(count);
-  const polled = async (client_id: string) =>
+  const pollQuery = async (client_id: string) =>
     (await get("/api/v1/query/updated_since", { last_updated_ms: 0 })).body.result.find(
       (query: { id: string }) => query.id === client_id,
     );
@@ -180,7 +180,7 @@ function testEditor(place: Place): void {
       expect(stopped.body).toEqual({ result: "OK" });
       await worksOn(client_id, 0);
       await answer;
-      expect(await polled(client_id)).toMatchObject({ state: "stopped", resultsKey: null });
+      expect(await pollQuery(client_id)).toMatchObject({ state: "stopped", resultsKey: null });
     },
     60_000,
   );
@@ -188,7 +188,7 @@ function testEditor(place: Place): void {
     const client_id = `far${mark}`;
     await run(`${place.endless} -- ${client_id}`, { client_id, runAsync: true });
     await worksOn(client_id, 1);
-    expect(await polled(client_id)).toMatchObject({ state: "running", progress: expect.any(Number) });
+    expect(await pollQuery(client_id)).toMatchObject({ state: "running", progress: expect.any(Number) });
     await at.server.as(analyst).post("/api/v1/query/stop", { client_id });
     await worksOn(client_id, 0);
     expect(await run(place.far, { client_id: `run${mark}`, runAsync: true })).toMatchObject({ status: 202 });
@@ -196,7 +196,7 @@ function testEditor(place: Place): void {
     await expect
       .poll(
         async () => {
-          const { state, progress } = await polled(`run${mark}`);
+          const { state, progress } = await pollQuery(`run${mark}`);
           told.add(progress);
           return state;
         },

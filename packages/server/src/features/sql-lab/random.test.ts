@@ -18,9 +18,9 @@ it("answers any text with rows or with a reason, and shows nobody what is not th
   const { below, pick } = random(7);
   const statuses = new Set<number>();
   for (let made = 0; made < SCRIPTS; made++) {
-    const some = (most: number) => Array.from({ length: below(most) }, () => pick(PIECES)).join(" ");
-    const honest = `SELECT * FROM ${pick(["orders", "hr.people", "salaries"])} ${some(3)}`;
-    const sql = below(3) === 0 ? honest : `${pick(PIECES)} ${some(9)}`;
+    const pickPieces = (most: number) => Array.from({ length: below(most) }, () => pick(PIECES)).join(" ");
+    const honest = `SELECT * FROM ${pick(["orders", "hr.people", "salaries"])} ${pickPieces(3)}`;
+    const sql = below(3) === 0 ? honest : `${pick(PIECES)} ${pickPieces(9)}`;
     const user = made % 2 === 0 ? at.analyst : at.hr;
     const { status, body } = await at.run(user, sql);
     statuses.add(status);

@@ -19,12 +19,12 @@ const resultsOf = (key: string, more: object = {}, user: TestUser = at.analyst) 
   at.server.as(user).get(`/api/v1/sqllab/results/?${q({ key, ...more })}`);
 const summaryOf = (client_id: string, column: string, user: TestUser = at.analyst) =>
   at.server.as(user).get(`/api/v1/sqllab/summary/${client_id}?${q({ column })}`);
-const exported = (client_id: string, more = "", user: TestUser = at.analyst) =>
+const exportResult = (client_id: string, more = "", user: TestUser = at.analyst) =>
   at.server.as(user).get(`/api/v1/sqllab/export/${client_id}/${more}`);
 const folder = () => join(at.server.platform.config.home, "results");
 const LABELS = "SELECT id, label FROM big ORDER BY id";
 
-async function ran(client_id: string, sql: string, more: object = {}): Promise<string> {
+async function runQuery(client_id: string, sql: string, more: object = {}): Promise<string> {
   const reply = await at.run(at.analyst, sql, { client_id, ...more });
   expect(reply.status).toBe(200);
   return reply.body.query.resultsKey;
@@ -47,7 +47,7 @@ describe("windows of rows", () => {
     ["few", "SELECT id, label FROM big ORDER BY id LIMIT 500", 500],
     ["many", LABELS, 20_000],
   ])("are read of %s", async (client_id, sql, total) => {
-    await ran(client_id, sql);
+    await runQuery(client_id, sql);
     const last = await rowsOf(client_id, { from: total - 2, count: 100 });
     expect(last).toMatchObject({
       status: 200,
@@ -70,7 +70,7 @@ describe("windows of rows", () => {
   });
 
   it("keep all digits, and what the engine wrote", async () => {
-    await ran(
+    await runQuery(
       "exact",
       `SELECT 9007199254740993 AS wide, '},{"wide":1' AS text, NULL AS none, 'a
 b' AS lines`,
@@ -94,7 +94,7 @@ b' AS lines`,
   });
 
   it("are sorted and searched", async () => {
-    await ran("views", "SELECT id, bucket, label FROM big ORDER BY id");
+    await runQuery("views", "SELECT id, bucket, label FROM big ORDER BY id");
     const idsOf = async (asked: object) => {
       const { body } = await rowsOf("views", { count: 3, ...asked });
       return [body.total, body.data.map(({ id }: { id: number }) => id)];
@@ -141,7 +141,7 @@ b' AS lines`,
 
 describe("results by key", () => {
   it("[S1-057] [S1-095] are the reply of the run, cut to the rows asked for", async () => {
-    const key = await ran("keyed", LABELS, { tab: "Mine" });
+    const key = await runQuery("keyed", LABELS, { tab: "Mine" });
     const whole = await resultsOf(key);
     expect(whole.body.data).toHaveLength(20_000);
     expect(whole.body).not.toHaveProperty("displayLimitReached");
@@ -173,7 +173,7 @@ describe("results by key", () => {
   });
 
   it("are gone when they have expired, or were never there", async () => {
-    const key = await ran("expiring", "SELECT 1 AS one");
+    const key = await runQuery("expiring", "SELECT 1 AS one");
     now = new Date(now.getTime() + 86_401_000);
     for (const reply of [
       await resultsOf(key),
@@ -185,16 +185,16 @@ describe("results by key", () => {
       expect(reply).toMatchObject(GONE);
     }
     // A download runs the query again.
-    expect((await exported("expiring")).body).toBe("one\r\n1\r\n");
+    expect((await exportResult("expiring")).body).toBe("one\r\n1\r\n");
   });
 
   it("live as long as their database says", async () => {
     const lifetime = (cache_timeout: number | null) =>
       at.server.db.updateTable("database").set({ cache_timeout }).where("id", "=", at.sales.id).execute();
     await lifetime(60);
-    const short = await ran("short", "SELECT 1");
+    const short = await runQuery("short", "SELECT 1");
     await lifetime(0);
-    const endless = await ran("endless", "SELECT 1");
+    const endless = await runQuery("endless", "SELECT 1");
     await lifetime(null);
     now = new Date(now.getTime() + 61_000);
     expect(await resultsOf(short)).toMatchObject(GONE);
@@ -203,7 +203,7 @@ describe("results by key", () => {
   });
 
   it("are not there without their query", async () => {
-    const key = await ran("deleted", "SELECT 1");
+    const key = await runQuery("deleted", "SELECT 1");
     await at.server.db.deleteFrom("query").where("client_id", "=", "deleted").execute();
     const error = {
       error_type: "RESULTS_BACKEND_ERROR",
@@ -214,7 +214,7 @@ describe("results by key", () => {
       await resultsOf(key),
       await rowsOf("deleted", {}),
       await summaryOf("deleted", "1"),
-      await exported("deleted"),
+      await exportResult("deleted"),
     ]) {
       expect(reply).toMatchObject({ status: 404, body: { errors: [error] } });
     }
@@ -233,15 +233,15 @@ describe("results by key", () => {
         ],
       },
     };
-    const facts = await ran("spoiled", "SELECT 7 AS seven");
+    const facts = await runQuery("spoiled", "SELECT 7 AS seven");
     writeFileSync(join(folder(), `${facts}.json`), "{");
-    const cut = await ran("cut", LABELS);
+    const cut = await runQuery("cut", LABELS);
     truncateSync(join(folder(), `${cut}.lines`), 100);
     expect(await resultsOf(facts)).toMatchObject(spoiled);
     expect(await rowsOf("cut", {})).toMatchObject(spoiled);
-    expect((await exported("spoiled")).body).toBe("seven\r\n7\r\n");
+    expect((await exportResult("spoiled")).body).toBe("seven\r\n7\r\n");
     // What it found whole before, the server does not look at again until it reads the rows.
-    const later = await ran("cut-later", "SELECT 7 AS seven");
+    const later = await runQuery("cut-later", "SELECT 7 AS seven");
     expect((await resultsOf(later)).status).toBe(200);
     truncateSync(join(folder(), `${later}.lines`), 3);
     expect(await resultsOf(later)).toMatchObject(spoiled);
@@ -257,13 +257,13 @@ describe("results by key", () => {
     });
     expect(made.body).toMatchObject({ data: [], query: { resultsKey: null, tempTable: "made_here" } });
     expect(await rowsOf("made", {})).toMatchObject(GONE);
-    expect((await exported("made")).body).toBe("one\r\n1\r\n");
+    expect((await exportResult("made")).body).toBe("one\r\n1\r\n");
   });
 });
 
 describe("whose results are they", () => {
   it("nobody's but their user's, and of those who may see all", async () => {
-    const key = await ran("private", "SELECT 1 AS one");
+    const key = await runQuery("private", "SELECT 1 AS one");
     const refused = {
       status: 403,
       body: {
@@ -274,7 +274,7 @@ describe("whose results are they", () => {
       expect(await resultsOf(key, {}, user)).toMatchObject(refused);
       expect(await rowsOf("private", {}, user)).toMatchObject(refused);
       expect(await summaryOf("private", "one", user)).toMatchObject(refused);
-      expect(await exported("private", "", user)).toMatchObject(refused);
+      expect(await exportResult("private", "", user)).toMatchObject(refused);
     }
     const { admin } = at.server;
     expect((await resultsOf(key, {}, admin)).body.data).toEqual([{ one: 1 }]);
@@ -304,7 +304,7 @@ describe("whose results are they", () => {
       await rowsOf("leaver", {}, at.hr),
       await rowsOf("leaver", view, at.hr),
       await summaryOf("leaver", "name", at.hr),
-      await exported("leaver", "", at.hr),
+      await exportResult("leaver", "", at.hr),
     ];
     for (const { status, bytes } of replies) {
       expect(status).toBe(403);
@@ -314,7 +314,10 @@ describe("whose results are they", () => {
 });
 
 it("a column is summed up, once", async () => {
-  await ran("summed", "SELECT id, bucket, CASE WHEN bucket > 3 THEN label END AS label FROM big ORDER BY id");
+  await runQuery(
+    "summed",
+    "SELECT id, bucket, CASE WHEN bucket > 3 THEN label END AS label FROM big ORDER BY id",
+  );
   const [first, second] = await Promise.all([summaryOf("summed", "bucket"), summaryOf("summed", "bucket")]);
   expect(first).toMatchObject({
     status: 200,

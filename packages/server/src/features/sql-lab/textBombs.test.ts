@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const nested = (depth: number) => `${"select * from (".repeat(depth)}select 1${")".repeat(depth)}`;
+const nestedQueries = (depth: number) => `${"select * from (".repeat(depth)}select 1${")".repeat(depth)}`;
 const DEEP = "The SQL is nested more than 250 levels deep. Brackets, sub-queries and CASE count.";
 const LONG = "Longer than maximum length 1000000.";
 const MANY = "The SQL consists of more than 100,000 words, values and signs.";
@@ -24,7 +24,7 @@ const CALLS: [name: string, call: (sql: string) => [path: string, body: Record<s
   ["validate", (sql) => [`/api/v1/database/${at.sales.id}/validate_sql/`, { sql }]],
 ];
 const BOMBS: [name: string, sql: string, message: string][] = [
-  ["2,000 nested queries", nested(2_000), DEEP],
+  ["2,000 nested queries", nestedQueries(2_000), DEEP],
   ["2,000 queries that never end", "select * from (".repeat(2_000), DEEP],
   ["10,000 nested cases", `select ${"case when ".repeat(10_000)}1`, DEEP],
   ["40,000 brackets", `select ${"(".repeat(40_000)}1${")".repeat(40_000)}`, DEEP],
@@ -46,7 +46,7 @@ describe.each(CALLS)("%s", (_name, call) => {
 });
 
 it("250 nested queries are formatted or given up, and the server lives", { timeout: 60_000 }, async () => {
-  const body = { sql: nested(MAX_SQL_DEPTH) };
+  const body = { sql: nestedQueries(MAX_SQL_DEPTH) };
   const format = at.server.as(at.analyst).post("/api/v1/sqllab/format_sql/", body);
   const { reply, answered } = await withBystander(at.server.as(at.stranger), format);
   expect([200, 422]).toContain(reply.status);

@@ -14,7 +14,7 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 describe("a tab", () => {
   it("[S1-062] [S1-063] that is not there is answered with 404, another user's with 403, both empty", async () => {
-    const id = await mine.made();
+    const id = await mine.createTab();
     const calls: [method: "get" | "post" | "put" | "delete", path: string][] = [
       ["get", ""],
       ["put", ""],
@@ -61,8 +61,8 @@ describe("a tab", () => {
 
   it("needs the token of the session, which a form may carry", async () => {
     const browser = await at.server.inBrowser(at.analyst);
-    const { post, made } = at.by(at.analyst);
-    expect(await made()).toBeTypeOf("number");
+    const { post, createTab } = at.by(at.analyst);
+    expect(await createTab()).toBeTypeOf("number");
     const body = `queryEditor=${encodeURIComponent(JSON.stringify({ dbId: at.sales.id }))}`;
     expect((await browser.post("/tabstateview/", body, FORM)).status).toBe(200);
     const refused = await browser.post("/tabstateview/", body, { ...FORM, "x-csrftoken": "" });

@@ -11,12 +11,12 @@ afterAll(() => at.close());
 
 const run = (client_id: string, tab: number | null, sql = "SELECT 1 AS one", user = at.analyst) =>
   at.run(user, sql, { client_id, sql_editor_id: tab === null ? null : String(tab), tab: "Tab" });
-const latest = async (tab: number) => (await mine.tab(tab)).latest_query?.id ?? null;
-const known = async () => Object.keys((await mine.start()).queries);
+const latestQueryId = async (tab: number) => (await mine.tab(tab)).latest_query?.id ?? null;
+const readQueryIds = async () => Object.keys((await mine.start()).queries);
 
 describe("the queries of a tab", () => {
   it("the latest is part of the tab", async () => {
-    const tab = await mine.made();
+    const tab = await mine.createTab();
     await run("latest", tab);
     expect((await mine.put(tab, { latest_query_id: "latest" })).status).toBe(200);
     expect((await mine.tab(tab)).latest_query).toMatchObject({
@@ -28,39 +28,39 @@ describe("the queries of a tab", () => {
       rows: 1,
     });
     await mine.put(tab, { latest_query_id: null });
-    expect(await latest(tab)).toBeNull();
+    expect(await latestQueryId(tab)).toBeNull();
   });
 
   it("is never another user's query", async () => {
-    const tab = await mine.made();
+    const tab = await mine.createTab();
     await run("theirs", null, "SELECT name FROM hr.people", at.hr);
     await mine.put(tab, { latest_query_id: "theirs" });
-    expect(await latest(tab)).toBeNull();
+    expect(await latestQueryId(tab)).toBeNull();
     expect((await mine.post(`/tabstateview/${tab}/migrate_query`, { queryId: "theirs" })).status).toBe(200);
     await mine.client.delete(`/tabstateview/${tab}/query/theirs`);
     const row = (await at.server.as(at.hr).get("/api/v1/query/")).body.result[0];
     expect(row).toMatchObject({ client_id: "theirs", sql_editor_id: null });
-    expect(await known()).not.toContain("theirs");
+    expect(await readQueryIds()).not.toContain("theirs");
   });
 
   it("[S1-056] [S1-102] are removed; the next newest is the latest then", async () => {
-    const tab = await mine.made();
+    const tab = await mine.createTab();
     for (const id of ["one", "two", "three"]) await run(id, tab);
     await mine.put(tab, { latest_query_id: "three" });
     const remove = (id: string) => mine.client.delete(`/tabstateview/${tab}/query/${id}`);
     expect(await remove("one")).toMatchObject({ status: 200, body: "OK" });
-    expect(await latest(tab)).toBe("three");
+    expect(await latestQueryId(tab)).toBe("three");
     await remove("three");
-    expect(await latest(tab)).toBe("two");
+    expect(await latestQueryId(tab)).toBe("two");
     await remove("two");
-    expect(await latest(tab)).toBeNull();
+    expect(await latestQueryId(tab)).toBeNull();
     expect(await remove("two")).toMatchObject({ status: 200, body: "OK" });
     const rows = (await mine.client.get("/api/v1/query/")).body.result;
     expect(rows.map((row: { client_id: string }) => row.client_id)).not.toContain("one");
   });
 
   it("[S1-102] of a tab that was closed are removed, too, and only by who ran them", async () => {
-    const tab = await mine.made();
+    const tab = await mine.createTab();
     for (const id of ["left", "other"]) await run(id, tab);
     await mine.client.delete(`/tabstateview/${tab}`);
     const remove = (id: string) => mine.client.delete(`/tabstateview/${tab}/query/${id}`);
@@ -73,14 +73,14 @@ describe("the queries of a tab", () => {
   });
 
   it("of another tab stay when they are removed from this one", async () => {
-    const [tab, other] = [await mine.made(), await mine.made()];
+    const [tab, other] = [await mine.createTab(), await mine.createTab()];
     await run("elsewhere", other);
     await mine.client.delete(`/tabstateview/${tab}/query/elsewhere`);
-    expect(await known()).toContain("elsewhere");
+    expect(await readQueryIds()).toContain("elsewhere");
   });
 
   it("are not removed while they run", async () => {
-    const tab = await mine.made();
+    const tab = await mine.createTab();
     const long = run("long", tab, "SELECT count(*) FROM big a, big b WHERE a.id + b.id < 0");
     await expect
       .poll(async () => (await mine.client.get("/api/v1/query/")).body.result[0].status)
@@ -92,11 +92,11 @@ describe("the queries of a tab", () => {
     await mine.client.post("/api/v1/query/stop", { client_id: "long" });
     expect((await long).status).toBe(200);
     expect((await mine.client.delete(`/tabstateview/${tab}/query/long`)).status).toBe(200);
-    expect(await known()).not.toContain("long");
+    expect(await readQueryIds()).not.toContain("long");
   });
 
   it("are not removed while another server runs them", async () => {
-    const tab = await mine.made();
+    const tab = await mine.createTab();
     await run("there", tab);
     const set = (status: string) =>
       at.server.db
@@ -106,13 +106,13 @@ describe("the queries of a tab", () => {
         .execute();
     await set("running");
     expect((await mine.client.delete(`/tabstateview/${tab}/query/there`)).status).toBe(400);
-    expect(await known()).toContain("there");
+    expect(await readQueryIds()).toContain("there");
     await set("failed");
     expect((await mine.client.delete(`/tabstateview/${tab}/query/there`)).status).toBe(200);
   });
 
   it("[S1-103] are taken over from the browser", async () => {
-    const tab = await mine.made();
+    const tab = await mine.createTab();
     await run("moved", null);
     const reply = await mine.post(`/tabstateview/${tab}/migrate_query`, { queryId: "moved" });
     expect(reply).toMatchObject({ status: 200, body: tab });
@@ -135,7 +135,7 @@ describe("GET /api/v1/sqllab/", () => {
     const theirs = at.by(user);
     expect(await theirs.start()).toMatchObject({ tab_state_ids: [], active_tab: null, queries: {} });
     const made = [];
-    for (const name of ["A", "B", "C", "D"]) made.push(await theirs.made({ name }));
+    for (const name of ["A", "B", "C", "D"]) made.push(await theirs.createTab({ name }));
     const [a, b, c, d] = made as [number, number, number, number];
     await theirs.put(d, { extra_json: { position: 0, northPercent: 40, southPercent: 60 } });
     await theirs.put(b, { extra_json: { position: 1 } });
@@ -166,7 +166,7 @@ describe("GET /api/v1/sqllab/", () => {
   it("starts however many tabs somebody has made", async () => {
     const user = await at.server.createUser({ roles: ["Gamma", "sql_lab"] });
     const theirs = at.by(user);
-    const first = await theirs.made({ name: "First" });
+    const first = await theirs.createTab({ name: "First" });
     await at.run(at.analyst, "SELECT 1", { client_id: "anothers", sql_editor_id: String(first) });
     const tab = await at.server.db
       .selectFrom("tab_state")

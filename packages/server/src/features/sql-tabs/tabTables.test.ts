@@ -9,7 +9,7 @@ beforeAll(async () => {
   mine = at.by(at.analyst);
 });
 beforeEach(async () => {
-  tab = await mine.made();
+  tab = await mine.createTab();
 });
 afterAll(() => at.close());
 
@@ -47,7 +47,7 @@ it("[S1-065] takes the place of the same table in that tab, and of no other", as
   await mine.addTable(tab, { name: "orders" });
   await mine.addTable(tab, { ...orders, catalog: "lake" });
   await mine.addTable(tab, { name: "big", schema: "main" });
-  const other = await mine.made();
+  const other = await mine.createTab();
   await mine.addTable(other, orders);
   const again = await mine.addTable(tab, { ...orders, columns: ["new"] });
   const now = await tables();

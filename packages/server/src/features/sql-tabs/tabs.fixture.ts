@@ -30,7 +30,7 @@ export function tabCalls({ sales }: SqlServer, client: Client) {
     add: (editor: Values = {}) =>
       send("post", "/tabstateview/", { queryEditor: { dbId: sales.id, ...editor } }),
     /** The id of a new tab. */
-    async made(editor: Values = {}): Promise<number> {
+    async createTab(editor: Values = {}): Promise<number> {
       const reply = await send("post", "/tabstateview/", { queryEditor: { dbId: sales.id, ...editor } });
       if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
       return reply.body.id;

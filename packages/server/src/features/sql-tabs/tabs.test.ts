@@ -35,7 +35,7 @@ describe("a new tab", () => {
       extra_json: {},
       version: 1,
     });
-    const full = await mine.made({
+    const full = await mine.createTab({
       id: "made by the browser",
       name: "Sales",
       catalog: "lake",
@@ -59,17 +59,17 @@ describe("a new tab", () => {
       autorun: false,
       extra_json: { northPercent: 40, southPercent: 60, position: 3 },
     });
-    expect(await mine.tab(await mine.made({ title: "By its older name" }))).toMatchObject({
+    expect(await mine.tab(await mine.createTab({ title: "By its older name" }))).toMatchObject({
       label: "By its older name",
     });
   });
 
   it("[S1-060] [S1-099] becomes the only active one, until another is activated", async () => {
-    const first = await mine.made();
-    const second = await mine.made();
+    const first = await mine.createTab();
+    const second = await mine.createTab();
     const active = async () => [(await mine.tab(first)).active, (await mine.tab(second)).active];
     expect(await active()).toEqual([false, true]);
-    const theirs = await at.by(at.hr).made();
+    const theirs = await at.by(at.hr).createTab();
     const reply = await mine.client.post(`/tabstateview/${first}/activate`);
     expect(reply).toMatchObject({ status: 200, body: first });
     expect(await active()).toEqual([true, false]);
@@ -84,15 +84,15 @@ describe("a new tab", () => {
 
   it("keeps its text when its database or saved query is not there", async () => {
     for (const nothing of [999_999, 0, -1]) {
-      const id = await mine.made({ dbId: nothing, remoteId: nothing, sql: "SELECT 'kept'" });
+      const id = await mine.createTab({ dbId: nothing, remoteId: nothing, sql: "SELECT 'kept'" });
       expect(await mine.tab(id)).toMatchObject({
         database_id: null,
         saved_query: null,
         sql: "SELECT 'kept'",
       });
     }
-    expect(await mine.tab(await mine.made({ dbId: null }))).toMatchObject({ database_id: null });
-    const other = await mine.made();
+    expect(await mine.tab(await mine.createTab({ dbId: null }))).toMatchObject({ database_id: null });
+    const other = await mine.createTab();
     await mine.put(other, { database_id: 999_999, saved_query_id: 999_999, sql: "SELECT 'too'" });
     expect(await mine.tab(other)).toMatchObject({
       database_id: null,
@@ -146,14 +146,14 @@ describe("a tab", () => {
     ["extra_json", { northPercent: 30, southPercent: 70 }],
     ["database_id", null],
   ])("[S1-064] [S1-097] changes its %s", async (field, value) => {
-    const id = await mine.made({ name: "Old", schema: "main" });
+    const id = await mine.createTab({ name: "Old", schema: "main" });
     expect(await mine.put(id, { [field]: value })).toMatchObject({ status: 200, body: id });
     const before = { label: "Old", schema: "main", sql: "SELECT ...", database_id: at.sales.id };
     expect(await mine.tab(id)).toMatchObject({ ...before, [field]: value });
   });
 
   it("changes several fields at once; extra_json may come as text", async () => {
-    const id = await mine.made();
+    const id = await mine.createTab();
     await mine.put(id, { label: "Two", sql: "SELECT 22", extra_json: '{"position": 2}' });
     expect(await mine.tab(id)).toMatchObject({ label: "Two", sql: "SELECT 22", extra_json: { position: 2 } });
   });
@@ -165,7 +165,7 @@ describe("a tab", () => {
     ["version", 9],
     ["nosuch", 1],
   ])("refuses to change %s", async (field, value) => {
-    const id = await mine.made();
+    const id = await mine.createTab();
     const reply = await mine.put(id, { label: "New", [field]: value });
     expect(reply).toMatchObject({ status: 400, body: { error: `${field}: Unknown field.` } });
     expect((await mine.tab(id)).label).toBe("Untitled Query");
@@ -176,12 +176,12 @@ describe("a tab", () => {
     ["autorun", "yes", "autorun: Not a valid boolean."],
     ["extra_json", "[", "extra_json: Not a valid mapping type."],
   ])("refuses %s %j", async (field, value, error) => {
-    const id = await mine.made();
+    const id = await mine.createTab();
     expect(await mine.put(id, { [field]: value })).toMatchObject({ status: 400, body: { error } });
   });
 
   it("[S1-031] is linked to a saved query of its user, and outlives it", async () => {
-    const id = await mine.made();
+    const id = await mine.createTab();
     const saved = await savedQuery(at.analyst.id);
     expect((await mine.put(id, { saved_query_id: saved })).status).toBe(200);
     expect((await mine.tab(id)).saved_query).toEqual({ id: saved });
@@ -198,7 +198,7 @@ describe("a tab", () => {
       database_name: "short-lived",
       sqlalchemy_uri: "duckdb:///sales.duckdb",
     });
-    const id = await mine.made({ dbId: other.body.id, sql: "SELECT 'still here'", name: "Orphan" });
+    const id = await mine.createTab({ dbId: other.body.id, sql: "SELECT 'still here'", name: "Orphan" });
     const admin = at.server.as(at.server.admin);
     const uses = await admin.get(`/api/v1/database/${other.body.id}/related_objects/`);
     expect(uses.body.sqllab_tab_states).toEqual({
@@ -215,10 +215,10 @@ describe("a tab", () => {
   });
 
   it("is refused, and still there as it was, when what is kept with it has no end of levels", async () => {
-    const id = await mine.made({ name: "Flat" });
+    const id = await mine.createTab({ name: "Flat" });
     const error = "Lists and objects may not be nested more than 200 levels deep.";
-    const deep = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
-    for (const a of [deep(300), deep(2_000)]) {
+    const nestedLists = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
+    for (const a of [nestedLists(300), nestedLists(2_000)]) {
       const refused = { status: 400, body: { error: expect.stringContaining(error) } };
       expect(await mine.put(id, { extra_json: { a } })).toMatchObject(refused);
       expect(await mine.put(id, { extra_json: JSON.stringify({ a }) })).toMatchObject(refused);
@@ -229,7 +229,7 @@ describe("a tab", () => {
   });
 
   it("[S1-101] is removed with its tables; its queries stay", async () => {
-    const id = await mine.made();
+    const id = await mine.createTab();
     await at.run(at.analyst, "SELECT 1", { client_id: "stays", sql_editor_id: String(id) });
     const table = await mine.addTable(id, { name: "orders" });
     expect(await mine.client.delete(`/tabstateview/${id}`)).toMatchObject({ status: 200, body: "OK" });

@@ -12,7 +12,7 @@ afterAll(() => at.close());
 const match = (version: string) => ({ "if-match": version });
 
 it("a change of what was typed raises the version; what is only shown does not", async () => {
-  const id = await mine.made();
+  const id = await mine.createTab();
   const version = async (values: Record<string, unknown>) => (await mine.put(id, values)).headers.etag;
   expect(await version({ sql: "SELECT 1" })).toBe('"2"');
   expect(await version({ sql: "SELECT 1" })).toBe('"2"');
@@ -27,7 +27,7 @@ it("a change of what was typed raises the version; what is only shown does not",
 });
 
 it("a change that knows an older version is refused, and nothing is changed", async () => {
-  const id = await mine.made({ sql: "SELECT 'first'" });
+  const id = await mine.createTab({ sql: "SELECT 'first'" });
   expect((await mine.put(id, { sql: "SELECT 'there'" }, match('"1"'))).status).toBe(200);
   const late = await mine.put(id, { sql: "SELECT 'late'", label: "Late" }, match('"1"'));
   expect(late).toMatchObject({ status: 412, body: "", headers: { etag: '"2"' } });
@@ -41,7 +41,7 @@ it("a change that knows an older version is refused, and nothing is changed", as
 });
 
 it("of windows that save at once from one version, one wins", async () => {
-  const id = await mine.made();
+  const id = await mine.createTab();
   const windows = Array.from({ length: 8 }, (_, n) => `SELECT ${n}`);
   const replies = await Promise.all(windows.map((sql) => mine.put(id, { sql }, match('"1"'))));
   const won = windows.filter((_, n) => replies[n]?.status === 200);
@@ -52,10 +52,10 @@ it("of windows that save at once from one version, one wins", async () => {
 
 it("of tabs that are added and activated at once, one is active", async () => {
   const user = at.by(at.hr);
-  const ids = await Promise.all(Array.from({ length: 6 }, () => user.made()));
+  const ids = await Promise.all(Array.from({ length: 6 }, () => user.createTab()));
   await Promise.all([
     ...ids.map((id) => user.client.post(`/tabstateview/${id}/activate`)),
-    ...ids.map(() => user.made()),
+    ...ids.map(() => user.createTab()),
   ]);
   const active = await at.server.db
     .selectFrom("tab_state")
@@ -67,7 +67,7 @@ it("of tabs that are added and activated at once, one is active", async () => {
 });
 
 it("the same table that comes several times at once is there once", async () => {
-  const id = await mine.made();
+  const id = await mine.createTab();
   await Promise.all(Array.from({ length: 6 }, () => mine.addTable(id, { name: "orders", schema: "main" })));
   expect((await mine.tab(id)).table_schemas).toHaveLength(1);
 });

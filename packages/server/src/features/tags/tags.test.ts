@@ -97,13 +97,13 @@ describe("tags", () => {
   });
 
   it("are made for 500 objects at once, all tags together, and for numbers that ids may have", async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, id) => ["cube", id]);
+    const cubes = (count: number) => Array.from({ length: count }, (_, id) => ["cube", id]);
     const bulk = (...objects: object[][]) =>
       asMia.post(path("bulk_create"), {
         tags: objects.map((objects_to_tag, at) => ({ name: `bulk ${at}`, objects_to_tag })),
       });
-    expect((await bulk(many(250), many(250))).status).toBe(200);
-    expect(await bulk(many(250), many(251))).toMatchObject({
+    expect((await bulk(cubes(250), cubes(250))).status).toBe(200);
+    expect(await bulk(cubes(250), cubes(251))).toMatchObject({
       status: 400,
       body: { message: { objects_to_tag: ["At most 500 entries are allowed."] } },
     });

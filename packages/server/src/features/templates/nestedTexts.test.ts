@@ -83,7 +83,7 @@ describe("row-level security", () => {
     await rule("owner = '{{ current_username() }}'");
     await rule("a = 1 -- b", { group_key: "g" });
     await rule("c = 2", { group_key: "g" });
-    const templates = await on.open();
+    const templates = await on.openScope();
     expect(await rulesOf(templates, on.orders)).toEqual({
       ok: true,
       value: ["((a = 1) OR (c = 2))", "(owner = 'rea')"],
@@ -95,7 +95,7 @@ describe("row-level security", () => {
     expect(await on.render("{{ current_user_rls_rules() }}", { dataset: known })).toBe(
       `['a = 1 -- b', 'c = 2', "owner = '{{ current_username() }}'"]`,
     );
-    const ruled = await on.open({ dataset: known });
+    const ruled = await on.openScope({ dataset: known });
     await ruled.render("{{ current_user_rls_rules() }}");
     expect(JSON.stringify(ruled.cacheKeys)).toContain("c = 2");
     expect(await on.render("{{ current_user_rls_rules() }}")).toBe("None");
@@ -104,7 +104,7 @@ describe("row-level security", () => {
   it("does not take its variables from the caller", async () => {
     await clear();
     await rule("owner = {{ who }}");
-    const templates = await on.open({ parameters: { who: "'anybody' OR 1 = 1" } });
+    const templates = await on.openScope({ parameters: { who: "'anybody' OR 1 = 1" } });
     expect(await rulesOf(templates, on.orders)).toEqual({
       ok: false,
       error: "Error in jinja expression in RLS filters: 'who' is undefined",
@@ -121,7 +121,7 @@ describe("row-level security", () => {
   ])("lets nothing through when its clause is %s", async (clause, message) => {
     await clear();
     await rule(clause);
-    const clauses = await rulesOf(await on.open(), on.orders);
+    const clauses = await rulesOf(await on.openScope(), on.orders);
     expect(clauses.ok).toBe(false);
     expect(clauses).toMatchObject({ error: expect.stringContaining(message) });
     await clear();

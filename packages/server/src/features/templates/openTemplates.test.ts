@@ -52,7 +52,7 @@ describe("the flag", () => {
 
 describe("who asks", () => {
   it("is told, and part of the cache key unless it is said otherwise", async () => {
-    const templates = await on.open();
+    const templates = await on.openScope();
     const text =
       "{{ current_user_id() }} {{ current_username() }} {{ current_user_email(add_to_cache_keys=False) }}";
     expect(await templates.render(text)).toEqual({ ok: true, value: `${on.reader.id} rea rea@example.org` });
@@ -68,11 +68,11 @@ describe("who asks", () => {
     ["url_param('city')", () => ["Oslo"]],
   ])("%s is part of the cache key, unless add_to_cache_keys says otherwise", async (call, keys) => {
     const scope = { urlParams: { city: "Oslo" } };
-    const templates = await on.open(scope);
+    const templates = await on.openScope(scope);
     await templates.render(`{{ ${call} }}`);
     expect(templates.cacheKeys).toEqual(keys());
     if (call.startsWith("cache_key")) return;
-    const without = await on.open(scope);
+    const without = await on.openScope(scope);
     await without.render(
       `{{ ${call.replace(/\(\)|\)$/, (end) => (end === ")" ? ", add_to_cache_keys=False)" : "(add_to_cache_keys=False)"))} }}`,
     );
@@ -80,7 +80,7 @@ describe("who asks", () => {
   });
 
   it("is part of the cache key by its roles and its rules, too", async () => {
-    const templates = await on.open();
+    const templates = await on.openScope();
     const roles = await templates.render("{{ current_user_roles() }}");
     expect(roles).toMatchObject({ ok: true });
     expect(JSON.stringify(templates.cacheKeys)).toContain("Gamma");
@@ -102,7 +102,7 @@ describe("values of the address", () => {
     );
     expect(await on.render("{{ url_param('page', escape_result=False) }}", params)).toBe("it's");
     expect(await on.render("{{ url_param('none') }} {{ url_param('none', 'x') }}", params)).toBe("None x");
-    const templates = await on.open(params);
+    const templates = await on.openScope(params);
     await templates.render("{{ url_param('city') }}{{ url_param('page', add_to_cache_keys=False) }}");
     expect(templates.cacheKeys).toEqual(["O''Slo"]);
     expect((await templates.render("{{ cache_key_wrapper('k') }}")).ok).toBe(true);
@@ -138,7 +138,7 @@ describe("filters of the query", () => {
   });
 
   it("are reported, and taken out of the query where a template says so", async () => {
-    const templates = await on.open(query());
+    const templates = await on.openScope(query());
     await templates.render(
       "{{ filter_values('region', remove_filter=True) }}{{ get_filters('amount') }}{{ filter_values('x', remove_filter=True) }}",
     );
@@ -164,7 +164,7 @@ describe("filters of the query", () => {
     expect(await on.render("{{ get_time_filter(default='soonish : now') }}", query())).toMatch(
       /^failed: .*soonish/,
     );
-    const templates = await on.open(query());
+    const templates = await on.openScope(query());
     await templates.render("{{ get_time_filter('ordered_at', remove_filter=True) }}");
     expect([...templates.removedFilters]).toEqual(["ordered_at"]);
   });
@@ -223,10 +223,10 @@ describe("parameters", () => {
   });
 
   it("that are missing are told by name", async () => {
-    const templates = await on.open();
+    const templates = await on.openScope();
     expect(await templates.render("n > {{ min }} AND m < {{ max }}")).toMatchObject({ ok: true });
     expect([...templates.undefinedNames]).toEqual(["min", "max"]);
-    const asked = await on.open();
+    const asked = await on.openScope();
     expect(await asked.render("{{ config.min }}")).toMatchObject({ ok: false, error: { kind: "undefined" } });
     expect([...asked.undefinedNames]).toEqual(["config"]);
   });

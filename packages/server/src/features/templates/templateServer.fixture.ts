@@ -50,12 +50,12 @@ export async function templateServer() {
     database,
     opened: opened.value,
   };
-  const open = (more: Partial<TemplateScope> = {}) => openTemplates({ ...scope, ...more });
+  const openScope = (more: Partial<TemplateScope> = {}) => openTemplates({ ...scope, ...more });
   /** The text, or why there is none. */
   async function render(text: string, more: Partial<TemplateScope> = {}): Promise<string> {
-    const reply = await (await open(more)).render(text);
+    const reply = await (await openScope(more)).render(text);
     return reply.ok ? reply.value : `${reply.error.kind}: ${reply.error.message}`;
   }
-  return { server, admin, scope, reader, orders, people, paid, dataset, identityOf, open, render };
+  return { server, admin, scope, reader, orders, people, paid, dataset, identityOf, openScope, render };
 }
 export type TemplateServer = Awaited<ReturnType<typeof templateServer>>;

@@ -42,7 +42,7 @@ const giveOrders = () =>
   server.db.insertInto("user_role").values({ user_id: owner.id, role_id: team }).execute();
 const withdrawOrders = () => server.db.deleteFrom("user_role").where("role_id", "=", team).execute();
 
-const made = async (kind: string, body: Record<string, unknown>): Promise<number> => {
+const createObject = async (kind: string, body: Record<string, unknown>): Promise<number> => {
   const reply = await admin.post(`/api/v1/${kind}/`, body);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.id;
@@ -54,7 +54,7 @@ const messageOf = (reply: { status: number; body: { result: { message: string | 
   reply.body.result?.[0]?.message,
 ];
 const chartOnOrders = () =>
-  made("chart", {
+  createObject("chart", {
     slice_name: "Sales",
     viz_type: "table",
     datasource_id: sales.ordersId,
@@ -73,7 +73,7 @@ const layoutOf = (...charts: number[]) => ({
   ),
 });
 const board = (chart: number, more: object = {}) =>
-  made("dashboard", {
+  createObject("dashboard", {
     dashboard_title: "Board",
     published: true,
     owners: [owner.id],
@@ -83,7 +83,7 @@ const board = (chart: number, more: object = {}) =>
 
 describe("a dataset", () => {
   const datasetOf = (table_name: string) =>
-    made("dataset", {
+    createObject("dataset", {
       database: sales.databaseId,
       table_name,
       sql: "SELECT region FROM orders",
@@ -105,7 +105,7 @@ describe("a dataset", () => {
 
   it("does not come back without a rule that is gone, but to an administrator", async () => {
     const id = await datasetOf("ruled");
-    const rule = await made("rowlevelsecurity", {
+    const rule = await createObject("rowlevelsecurity", {
       name: "none",
       filter_type: "Regular",
       tables: [id],
@@ -229,13 +229,18 @@ it.each<[string, object, boolean]>([
   ["is not shown again", {}, false],
   ["is shown again where charts do not filter each other", { cross_filters_enabled: false }, true],
 ])("a chart beside one that its owner may not read, open to roles, %s", async (_name, metadata, isShown) => {
-  const secrets = await made("dataset", {
+  const secrets = await createObject("dataset", {
     database: sales.databaseId,
     table_name: `secrets ${isShown}`,
     sql: "SELECT * FROM secrets",
   });
   const source = { datasource_id: secrets, datasource_type: "table" };
-  const hidden = await made("chart", { slice_name: "Secrets", viz_type: "table", ...source, params: "{}" });
+  const hidden = await createObject("chart", {
+    slice_name: "Secrets",
+    viz_type: "table",
+    ...source,
+    params: "{}",
+  });
   const chart = await chartOnOrders();
   const id = await board(chart, { roles: [team] });
   const positions = layoutOf(chart, hidden);

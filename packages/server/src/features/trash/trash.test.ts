@@ -31,17 +31,17 @@ const PATHS: Record<Kind, string> = {
 };
 const restore = (client: Client, object_type: Kind, object_id: number) =>
   client.post("/api/v1/trash/restore", { objects: [{ object_type, object_id }] });
-const listed = async (client: Client) =>
+const listTrash = async (client: Client) =>
   (await client.get("/api/v1/trash/")).body.result.map(
     ({ object_type, object_id }: { object_type: Kind; object_id: number }) => `${object_type} ${object_id}`,
   ) as string[];
-const made = async (client: Client, kind: Kind, body: Record<string, unknown>): Promise<number> => {
+const createObject = async (client: Client, kind: Kind, body: Record<string, unknown>): Promise<number> => {
   const reply = await client.post(PATHS[kind], body);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
   return reply.body.id;
 };
 const chart = (client = asMia, change: Record<string, unknown> = {}) =>
-  made(client, "chart", {
+  createObject(client, "chart", {
     slice_name: "Sales",
     viz_type: "table",
     datasource_id: sales.ordersId,
@@ -50,7 +50,7 @@ const chart = (client = asMia, change: Record<string, unknown> = {}) =>
     ...change,
   });
 const dashboard = (client = asMia, change: Record<string, unknown> = {}) =>
-  made(client, "dashboard", { dashboard_title: "Board", ...change });
+  createObject(client, "dashboard", { dashboard_title: "Board", ...change });
 const withChart = (id: number) => ({
   json_metadata: JSON.stringify({
     positions: {
@@ -61,7 +61,7 @@ const withChart = (id: number) => ({
     },
   }),
 });
-const shown = async (client: Client, kind: Kind, id: number) => {
+const readObject = async (client: Client, kind: Kind, id: number) => {
   const reply = await client.get(PATHS[kind] + id);
   const { changed_on_delta_humanized: _ago, ...rest } = reply.body.result ?? {};
   return { status: reply.status, ...rest };
@@ -75,7 +75,7 @@ describe("deleting", () => {
       "a dataset",
       "dataset",
       () =>
-        made(admin, "dataset", {
+        createObject(admin, "dataset", {
           database: sales.databaseId,
           table_name: "virtual",
           sql: "SELECT 1 AS one",
@@ -85,26 +85,26 @@ describe("deleting", () => {
     [
       "a saved query",
       "saved_query",
-      () => made(admin, "saved_query", { label: "Top", sql: "SELECT 1", db_id: sales.databaseId }),
+      () => createObject(admin, "saved_query", { label: "Top", sql: "SELECT 1", db_id: sales.databaseId }),
     ],
   ] as const)("%s is not found any more, and comes back whole", async (_name, kind, make) => {
     const id = await make();
     const client = kind === "saved_query" || kind === "dataset" ? admin : asMia;
-    const before = await shown(client, kind, id);
+    const before = await readObject(client, kind, id);
     expect(before.status).toBe(200);
     expect((await client.delete(PATHS[kind] + id)).body).toEqual({ message: "OK" });
     expect((await client.get(PATHS[kind] + id)).status).toBe(404);
     expect((await client.put(PATHS[kind] + id, {})).status).toBe(404);
     expect((await client.delete(PATHS[kind] + id)).status).toBe(404);
     expect((await client.get(PATHS[kind])).body.ids).not.toContain(id);
-    expect(await listed(client)).toContain(`${kind} ${id}`);
+    expect(await listTrash(client)).toContain(`${kind} ${id}`);
 
     const reply = await restore(client, kind, id);
     expect(reply.body, JSON.stringify(reply.body)).toMatchObject({
       result: [{ object_type: kind, object_id: id, message: null }],
     });
-    expect(await shown(client, kind, id)).toEqual(before);
-    expect(await listed(client)).not.toContain(`${kind} ${id}`);
+    expect(await readObject(client, kind, id)).toEqual(before);
+    expect(await listTrash(client)).not.toContain(`${kind} ${id}`);
     expect((await restore(client, kind, id)).status).toBe(404);
   });
 
@@ -120,7 +120,7 @@ describe("deleting", () => {
     expect((await asMia.get(`${PATHS.chart}favorite_status/?q=!(${id})`)).body.result).toEqual([
       { id, value: true },
     ]);
-    expect(await shown(asMia, "chart", id)).toMatchObject({
+    expect(await readObject(asMia, "chart", id)).toMatchObject({
       owners: [{ id: mia.id }],
       tags: [{ name: "north" }],
       dashboards: [{ id: board }],
@@ -129,7 +129,7 @@ describe("deleting", () => {
 
   it("keeps the rights and the rules of a dataset", async () => {
     const readers = await server.createUser({ roles: [] });
-    const id = await made(admin, "dataset", {
+    const id = await createObject(admin, "dataset", {
       database: sales.databaseId,
       schema: "main",
       table_name: "secrets",
@@ -182,19 +182,19 @@ describe("who sees the trash", () => {
   it("shows it to owners and administrators, and to nobody else", async () => {
     const id = await chart();
     await asMia.delete(PATHS.chart + id);
-    expect(await listed(asMia)).toContain(`chart ${id}`);
-    expect(await listed(admin)).toContain(`chart ${id}`);
-    expect(await listed(asBen)).toEqual([]);
+    expect(await listTrash(asMia)).toContain(`chart ${id}`);
+    expect(await listTrash(admin)).toContain(`chart ${id}`);
+    expect(await listTrash(asBen)).toEqual([]);
     expect((await restore(asBen, "chart", id)).status).toBe(404);
     expect((await server.as(null).get("/api/v1/trash/")).status).toBe(401);
   });
 
   it("shows a saved query to its user only, not to administrators", async () => {
     const analyst = server.as(await server.createUser({ roles: ["Gamma", "sql_lab"] }));
-    const id = await made(analyst, "saved_query", { label: "Mine", sql: "SELECT 1" });
+    const id = await createObject(analyst, "saved_query", { label: "Mine", sql: "SELECT 1" });
     await analyst.delete(PATHS.saved_query + id);
-    expect(await listed(analyst)).toEqual([`saved_query ${id}`]);
-    expect(await listed(admin)).not.toContain(`saved_query ${id}`);
+    expect(await listTrash(analyst)).toEqual([`saved_query ${id}`]);
+    expect(await listTrash(admin)).not.toContain(`saved_query ${id}`);
     expect((await restore(admin, "saved_query", id)).status).toBe(404);
   });
 
@@ -220,19 +220,19 @@ describe("what has happened since", () => {
     const other = await dashboard(asMia, { slug: "sales-board" });
     const reply = await restore(asMia, "dashboard", id);
     expect(reply.body.result[0].message).toMatch(/"sales-board" belongs to another dashboard/);
-    expect(await shown(asMia, "dashboard", id)).toMatchObject({ slug: null });
-    expect(await shown(asMia, "dashboard", other)).toMatchObject({ slug: "sales-board" });
+    expect(await readObject(asMia, "dashboard", id)).toMatchObject({ slug: null });
+    expect(await readObject(asMia, "dashboard", other)).toMatchObject({ slug: "sales-board" });
   });
 
   it("refuses a dataset whose table has another one by now", async () => {
     const fields = { database: sales.databaseId, table_name: "twice", sql: "SELECT 2 AS two" };
-    const id = await made(admin, "dataset", fields);
+    const id = await createObject(admin, "dataset", fields);
     await admin.delete(PATHS.dataset + id);
-    await made(admin, "dataset", fields);
+    await createObject(admin, "dataset", fields);
     const reply = await restore(admin, "dataset", id);
     expect(reply.status).toBe(422);
     expect(JSON.stringify(reply.body)).toMatch(/already exists/);
-    expect(await listed(admin)).toContain(`dataset ${id}`);
+    expect(await listTrash(admin)).toContain(`dataset ${id}`);
   });
 
   it("restores all or nothing", async () => {
@@ -246,7 +246,7 @@ describe("what has happened since", () => {
     });
     expect(reply.status).toBe(404);
     expect((await asMia.get(PATHS.chart + id)).status).toBe(404);
-    expect(await listed(asMia)).toContain(`chart ${id}`);
+    expect(await listTrash(asMia)).toContain(`chart ${id}`);
   });
 
   it("does not put a chart back on a dashboard that was saved without it", async () => {
@@ -264,7 +264,7 @@ describe("what has happened since", () => {
     const board = await dashboard(asMia, withChart(id));
     await asMia.delete(PATHS.dashboard + board);
     now = new Date(now.getTime() + 1000);
-    const hidden = await made(admin, "dataset", {
+    const hidden = await createObject(admin, "dataset", {
       database: sales.databaseId,
       table_name: "hidden",
       sql: "SELECT 'hidden' AS word",
@@ -280,7 +280,7 @@ describe("what has happened since", () => {
     await asMia.delete(PATHS.chart + id);
     await server.db.deleteFrom("user").where("id", "=", gone.id).execute();
     await restore(asMia, "chart", id);
-    expect(await shown(asMia, "chart", id)).toMatchObject({ owners: [{ id: mia.id }] });
+    expect(await readObject(asMia, "chart", id)).toMatchObject({ owners: [{ id: mia.id }] });
   });
 });
 
@@ -297,18 +297,18 @@ describe("emptying", () => {
     });
     expect((await restore(asMia, "chart", mine)).status).toBe(404);
     expect((await asMia.delete("/api/v1/trash/")).status).toBe(200);
-    expect(await listed(asMia)).toEqual([]);
-    expect(await listed(asBen)).toEqual([`chart ${bens}`]);
+    expect(await listTrash(asMia)).toEqual([]);
+    expect(await listTrash(asBen)).toEqual([`chart ${bens}`]);
   });
 
   it("keeps nothing longer than 30 days", async () => {
     const id = await chart();
     await asMia.delete(PATHS.chart + id);
     now = new Date(now.getTime() + 30 * DAY - 1000);
-    expect(await listed(asMia)).toEqual([`chart ${id}`]);
+    expect(await listTrash(asMia)).toEqual([`chart ${id}`]);
     now = new Date(now.getTime() + 1000);
     expect((await restore(asMia, "chart", id)).status).toBe(404);
-    expect(await listed(asMia)).toEqual([]);
+    expect(await listTrash(asMia)).toEqual([]);
     expect(await server.db.selectFrom("trash").select("id").where("object_id", "=", id).execute()).toEqual(
       [],
     );

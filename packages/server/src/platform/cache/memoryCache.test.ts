@@ -46,20 +46,20 @@ it("does not keep what would push out everything else", async () => {
 /** A body that counts its owners. */
 function countedBody(byteLength: number) {
   let owners = 0;
-  const own = (): Body => {
+  const ownBody = (): Body => {
     owners += 1;
     let isOwned = true;
     return {
       ...memoryBody(new Uint8Array()),
       byteLength,
-      share: own,
+      share: ownBody,
       [Symbol.dispose]() {
         if (isOwned) owners -= 1;
         isOwned = false;
       },
     };
   };
-  return { entry: { ...entry(0), body: own() }, owners: () => owners };
+  return { entry: { ...entry(0), body: ownBody() }, owners: () => owners };
 }
 
 it("owns a body as long as it keeps it, and so does whoever gets it", async () => {

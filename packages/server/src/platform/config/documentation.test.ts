@@ -15,17 +15,17 @@ function tableOf(heading: string): [name: string, value: string][] {
   ]);
 }
 
-const sorted = (rows: [string, unknown][]) => rows.toSorted(([a], [b]) => a.localeCompare(b));
+const sortByName = (rows: [string, unknown][]) => rows.toSorted(([a], [b]) => a.localeCompare(b));
 
 it("names every setting with its default", () => {
   const known = Object.entries(settings.parse({}));
   const told = tableOf("Settings").map(([name, value]): [string, unknown] => [name, JSON.parse(value)]);
-  expect(sorted(told)).toEqual(sorted(known));
+  expect(sortByName(told)).toEqual(sortByName(known));
 });
 
 it("names every feature flag with its state", () => {
   const told = tableOf("Feature flags").map(([name, value]): [string, unknown] => [name, JSON.parse(value)]);
-  expect(sorted(told)).toEqual(sorted(Object.entries(DEFAULT_FLAGS)));
+  expect(sortByName(told)).toEqual(sortByName(Object.entries(DEFAULT_FLAGS)));
 });
 
 it("names every variable that is read", () => {

@@ -6,14 +6,14 @@ import { readErrorTexts } from "./readErrorTexts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sightline-texts-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const written = (text: string) => {
+const writeTexts = (text: string) => {
   const file = join(folder, "texts.json");
   writeFileSync(file, text);
   return file;
 };
 
 it("[S3-306] reads the installation's texts of errors, by their type", () => {
-  expect(readErrorTexts(written('{"TIMEOUT":"Ask for less."}'))).toEqual({ TIMEOUT: "Ask for less." });
+  expect(readErrorTexts(writeTexts('{"TIMEOUT":"Ask for less."}'))).toEqual({ TIMEOUT: "Ask for less." });
   expect(readErrorTexts(null)).toEqual({});
 });
 
@@ -22,7 +22,7 @@ it.each([
   ["no object", '["x"]', "must hold one JSON object of texts"],
   ["no texts", '{"TIMEOUT":1}', "must hold one JSON object of texts"],
 ])("refuses %s", (_name, text, words) => {
-  expect(() => readErrorTexts(written(text))).toThrow(words);
+  expect(() => readErrorTexts(writeTexts(text))).toThrow(words);
 });
 
 it("refuses a file that is not there", () => {

@@ -6,7 +6,7 @@ import { readShortLinks } from "./readShortLinks.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sightline-links-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const written = (text: string) => {
+const writeLinks = (text: string) => {
   const file = join(folder, "links.json");
   writeFileSync(file, text);
   return file;
@@ -19,7 +19,7 @@ it.each([
   ["not on another server on a detour", "/.//example.org", "/example.org"],
   ["as a header may hold it", "/explore/?q=Zürich 東京", "/explore/?q=Z%C3%BCrich%20%E6%9D%B1%E4%BA%AC"],
 ])("reads the address of a short link, %s", (_name, stored, address) => {
-  expect(readShortLinks(written(JSON.stringify({ 12: stored })))).toEqual({ 12: address });
+  expect(readShortLinks(writeLinks(JSON.stringify({ 12: stored })))).toEqual({ 12: address });
 });
 
 it("knows none without a file", () => {
@@ -35,7 +35,7 @@ it.each([
   ["a tab, which browsers overlook", '{"12":"/\\t/example.org"}', "See 12"],
   ["an end of line", '{"12":"/a\\r\\nx: y"}', "See 12"],
 ])("refuses %s", (_name, text, words) => {
-  expect(() => readShortLinks(written(text))).toThrow(words);
+  expect(() => readShortLinks(writeLinks(text))).toThrow(words);
 });
 
 it("refuses a file that is not there", () => {

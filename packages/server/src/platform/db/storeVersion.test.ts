@@ -57,13 +57,13 @@ describe.each([
     });
     afterAll(() => nodes?.close());
 
-    const counting = () => {
+    const countingCache = () => {
       const load = vi.fn(async (_key: string) => (await roles(nodes.here)).map(({ name }) => name));
       return { load, read: cacheWhileUnchanged(nodes.here, load) };
     };
 
     it("is read once, for each key", async () => {
-      const { load, read } = counting();
+      const { load, read } = countingCache();
       const started = performance.now();
       for (let time = 0; time < 50; time += 1) await read(time % 2 ? "a" : "b");
       expect(load.mock.calls.length).toBeGreaterThanOrEqual(2);
@@ -73,7 +73,7 @@ describe.each([
     });
 
     it("is read again at once after a change of this node's, in a transaction too", async () => {
-      const { read } = counting();
+      const { read } = countingCache();
       await read("a");
       await add(nodes.here, "first");
       expect(await read("a")).toContain("first");
@@ -86,7 +86,7 @@ describe.each([
     });
 
     it("is not kept when it was read while a transaction ended", async () => {
-      const { read } = counting();
+      const { read } = countingCache();
       let reading: Promise<string[]> | undefined;
       await nodes.here.transaction().execute(async (step) => {
         await step.insertInto("role").values({ name: "third" }).execute();
@@ -98,7 +98,7 @@ describe.each([
     });
 
     it("is read again soon after a change of another node's", async () => {
-      const { read } = counting();
+      const { read } = countingCache();
       await read("a");
       await nodes.there.transaction().execute(async (step) => {
         await step.insertInto("role").values({ name: "afar" }).execute();

@@ -37,7 +37,7 @@ let server: TestApp;
 const servers: TestApp[] = [];
 let port: number;
 const sockets: Socket[] = [];
-async function listening(connections: Partial<ConnectionLimits>): Promise<void> {
+async function startServer(connections: Partial<ConnectionLimits>): Promise<void> {
   server = await testApp({ features: [echo], connections: { checkMs: 20, ...connections } });
   servers.push(server);
   port = Number(new URL(await server.app.listen({ port: 0, host: "127.0.0.1" })).port);
@@ -72,14 +72,14 @@ function client(...sent: string[]): Client {
 }
 
 /** Waits until the condition holds; the test's own time limit ends it. */
-async function until(condition: () => boolean): Promise<void> {
+async function waitUntil(condition: () => boolean): Promise<void> {
   while (!condition()) await delay(10);
 }
 
 /** The beginning of a request whose body has `length` bytes. */
-const posting = (length: number) =>
+const postHead = (length: number) =>
   `POST /length HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
-const getting = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
+const getRequest = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
 
 /** Writes again and again until the connection is closed. */
 function drip({ socket }: Client, text: string): void {
@@ -91,17 +91,17 @@ describe("a slow request", () => {
   it.each<[string, string[], Partial<ConnectionLimits>, string | null]>([
     ["nothing is sent", [], { headersMs: 300 }, null],
     ["headers do not end", ["GET /late HTTP/1.1\r\n", "x-slow: "], { headersMs: 300 }, null],
-    ["no body follows", [posting(100)], { bodyMs: 300 }, null],
-    ["the body comes byte by byte", [posting(60_000)], { bodyMs: 300 }, "x"],
+    ["no body follows", [postHead(100)], { bodyMs: 300 }, null],
+    ["the body comes byte by byte", [postHead(60_000)], { bodyMs: 300 }, "x"],
     [
       "the body comes in chunks without end",
-      [posting(1).replace("content-length: 1", "transfer-encoding: chunked")],
+      [postHead(1).replace("content-length: 1", "transfer-encoding: chunked")],
       { bodyMs: 300 },
       "1\r\nx\r\n",
     ],
-    ["the body never ends", [posting(60_000)], { headersMs: 300, requestMs: 500, bodyBytes: 1 }, "x"],
+    ["the body never ends", [postHead(60_000)], { headersMs: 300, requestMs: 500, bodyBytes: 1 }, "x"],
   ])("is ended with 408 when %s, and others are served", async (_name, sent, limits, more) => {
-    await listening(limits);
+    await startServer(limits);
     const slow = Array.from({ length: 20 }, () => client(...sent));
     if (more !== null) for (const one of slow) drip(one, more);
     const replies = await Promise.all(slow.map(({ closed }) => closed));
@@ -112,22 +112,22 @@ describe("a slow request", () => {
   });
 
   it("goes on while its body comes, for many times the period", async () => {
-    await listening({ headersMs: 200, bodyMs: 200, bodyBytes: 10 });
+    await startServer({ headersMs: 200, bodyMs: 200, bodyBytes: 10 });
     const parts = 40;
     const part = "x".repeat(1_000);
-    const uploading = client(posting(parts * 1_000 + 11), '{"text":"');
+    const uploading = client(postHead(parts * 1_000 + 11), '{"text":"');
     for (let at = 0; at < parts; at += 1) {
       uploading.socket.write(part);
       await delay(40);
     }
     uploading.socket.write('"}');
-    await until(() => uploading.text().endsWith("40000"));
+    await waitUntil(() => uploading.text().endsWith("40000"));
     expect(uploading.text()).toMatch(/^HTTP\/1.1 200 OK/);
   });
 
   it("that is refused before its body is read is ended, too", async () => {
-    await listening({ bodyMs: 300 });
-    const refused = client(posting(100_000).replace("/length", "/nothing"));
+    await startServer({ bodyMs: 300 });
+    const refused = client(postHead(100_000).replace("/length", "/nothing"));
     drip(refused, "x");
     expect(await refused.closed).toMatch(/^HTTP\/1.1 40[48] /);
   });
@@ -135,16 +135,16 @@ describe("a slow request", () => {
 
 describe("a reply", () => {
   it("that takes its time is not cut off", async () => {
-    await listening({ headersMs: 200, bodyMs: 200, stalledReplyMs: 200, keepAliveMs: 100 });
-    const waiting = client(getting("/late"));
-    await until(() => waiting.text().endsWith("\r\nlate"));
+    await startServer({ headersMs: 200, bodyMs: 200, stalledReplyMs: 200, keepAliveMs: 100 });
+    const waiting = client(getRequest("/late"));
+    await waitUntil(() => waiting.text().endsWith("\r\nlate"));
   });
 
   it("that the client does not take is ended", async () => {
-    await listening({ stalledReplyMs: 300 });
+    await startServer({ stalledReplyMs: 300 });
     const idle = client();
     idle.socket.pause();
-    idle.socket.write(getting("/large"));
+    idle.socket.write(getRequest("/large"));
     const dropped = new Promise((resolve) => {
       server.app.server.once("connection", (socket: Socket) => socket.once("close", resolve));
     });
@@ -152,11 +152,11 @@ describe("a reply", () => {
   });
 
   it("that the client takes slowly comes whole", async () => {
-    await listening({ stalledReplyMs: 300 });
+    await startServer({ stalledReplyMs: 300 });
     let bytes = 0;
     const slow = connect({ port, host: "127.0.0.1" });
     sockets.push(slow);
-    slow.write(getting("/large"));
+    slow.write(getRequest("/large"));
     for await (const part of slow) {
       bytes += (part as Buffer).length;
       if (bytes < LARGE / 2) await delay(1);
@@ -166,17 +166,17 @@ describe("a reply", () => {
   });
 
   it("is the last one of a connection that is idle for too long", async () => {
-    await listening({ keepAliveMs: 200 });
-    expect(await client(getting("/late")).closed).toMatch(/\r\nlate$/);
+    await startServer({ keepAliveMs: 200 });
+    expect(await client(getRequest("/late")).closed).toMatch(/\r\nlate$/);
   });
 });
 
 describe("connections", () => {
   it("beyond the limit are answered with 503, and taken again when others have gone", async () => {
-    await listening({ connections: 5 });
+    await startServer({ connections: 5 });
     const first = Array.from({ length: 5 }, () => client());
     await Promise.all(first.map(({ socket }) => once(socket, "connect")));
-    const refused = await client(getting("/late")).closed;
+    const refused = await client(getRequest("/late")).closed;
     expect(refused).toMatch(/^HTTP\/1.1 503 Service Unavailable\r\n/);
     expect(refused).toMatch(/\r\nretry-after: 5\r\n/);
     expect(refused).toContain(
@@ -185,7 +185,7 @@ describe("connections", () => {
     for (const { socket } of first) socket.destroy();
     let taken = "";
     while (!taken.startsWith("HTTP/1.1 200")) {
-      const next = client(getting("/late").replace("host", "connection: close\r\nhost"));
+      const next = client(getRequest("/late").replace("host", "connection: close\r\nhost"));
       taken = await next.closed;
     }
   });

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { testApp } from "../../testing/index.ts";
 import { handle } from "./handle.ts";
 
-const sending = (path: string) =>
+const bytesRoute = (path: string) =>
   route({
     method: "GET",
     path,
@@ -25,8 +25,10 @@ it("sends encoded bytes as they are, be they text or not", async () => {
       {
         name: "bytes",
         register(app) {
-          handle(app, sending("/text"), async () => ok({ bytes: [text.subarray(0, 12), text.subarray(12)] }));
-          handle(app, sending("/packed"), async () =>
+          handle(app, bytesRoute("/text"), async () =>
+            ok({ bytes: [text.subarray(0, 12), text.subarray(12)] }),
+          );
+          handle(app, bytesRoute("/packed"), async () =>
             ok({ bytes: packed, headers: { "content-type": "application/zip" } }),
           );
         },

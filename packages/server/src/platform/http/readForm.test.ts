@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function sent(fields: Record<string, string>) {
+async function postForm(fields: Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   const encoded = new Response(body);
@@ -35,19 +35,22 @@ async function sent(fields: Record<string, string>) {
     "content-type": encoded.headers.get("content-type") ?? "",
   });
 }
-const many = (count: number, value: string) =>
+const manyFields = (count: number, value: string) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`f${number}`, value]));
 
 it("reads the fields of a form", async () => {
-  expect(await sent(many(30, "value"))).toMatchObject({ status: 200, body: Object.keys(many(30, "")) });
+  expect(await postForm(manyFields(30, "value"))).toMatchObject({
+    status: 200,
+    body: Object.keys(manyFields(30, "")),
+  });
 });
 
 it.each([
-  ["that are too large together", many(3, "x".repeat(6 * 1024 ** 2))],
-  ["of which one is too large", many(1, "x".repeat(17 * 1024 ** 2))],
-  ["that are too many", many(200, "x")],
+  ["that are too large together", manyFields(3, "x".repeat(6 * 1024 ** 2))],
+  ["of which one is too large", manyFields(1, "x".repeat(17 * 1024 ** 2))],
+  ["that are too many", manyFields(200, "x")],
 ])("refuses fields %s", async (_what, fields) => {
-  expect(await sent(fields)).toMatchObject({
+  expect(await postForm(fields)).toMatchObject({
     status: 413,
     body: { message: "The request is larger than the server accepts." },
   });
@@ -58,7 +61,7 @@ it.each([
   [101, 413],
   [100_000, 413],
 ])("takes a form of at most 100 fields in the encoding of addresses: %i", async (count, status) => {
-  const text = new URLSearchParams(many(count, "x")).toString();
+  const text = new URLSearchParams(manyFields(count, "x")).toString();
   const reply = await server
     .as(server.admin)
     .post("/form", text, { "content-type": "application/x-www-form-urlencoded" });

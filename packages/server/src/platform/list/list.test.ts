@@ -68,7 +68,7 @@ describe.each(stores)("lists on %s", (store) => {
     expect(reply.status, JSON.stringify(reply.body)).toBe(200);
     return reply.body.result.map((row: { slice_name: string }) => row.slice_name);
   };
-  const filtered = (...filters: [col: string, opr: string, value: unknown][]) =>
+  const filteredNames = (...filters: [col: string, opr: string, value: unknown][]) =>
     names({ filters: filters.map(([col, opr, value]) => ({ col, opr, value })), order_column: "slice_name" });
 
   it.each<[[string, string, unknown], string[]]>([
@@ -138,25 +138,27 @@ describe.each(stores)("lists on %s", (store) => {
     [["created_by", "chart_created_by_me", true], ["Beta_1"]],
     [["id", "chart_owned_created_favored_by_me", true], ["Beta_1"]],
   ])("[S3-260] filters by %j", async (filter, expected) => {
-    expect(await filtered(filter)).toEqual(expected);
+    expect(await filteredNames(filter)).toEqual(expected);
   });
 
   it("filters numbers by lists, and dashboards by their uuid", async () => {
     const some = [ids.get("Beta_1"), ids.get("beta x1")];
-    expect(await filtered(["id", "in", some])).toEqual(["beta x1", "Beta_1"]);
-    expect(await filtered(["id", "not_in", some])).toEqual(["alpha 100%", "gamma\\"]);
+    expect(await filteredNames(["id", "in", some])).toEqual(["beta x1", "Beta_1"]);
+    expect(await filteredNames(["id", "not_in", some])).toEqual(["alpha 100%", "gamma\\"]);
     const q = "(filters:!((col:uuid,opr:eq,value:'00000000-0000-4000-8000-000000000001')))";
     expect((await admin.get(`/api/v1/dashboard/?q=${q}`)).body).toMatchObject({ count: 0, result: [] });
   });
 
   it("filters by relations and by id, all conditions together", async () => {
     const mine = ["alpha 100%", "gamma\\"];
-    expect(await filtered(["owners", "rel_m_m", mia.id])).toEqual(mine);
-    expect(await filtered(["owners", "rel_m_m", [mia.id, server.admin.id]])).toEqual([]);
-    expect(await filtered(["created_by", "rel_o_m", mia.id])).toEqual(mine);
-    expect(await filtered(["created_by", "nrel_o_m", mia.id])).toEqual(["Beta_1"]);
-    expect(await filtered(["id", "gt", ids.get("Beta_1")])).toEqual(["beta x1", "gamma\\"]);
-    expect(await filtered(["owners", "rel_m_m", mia.id], ["viz_type", "eq", "pie"])).toEqual(["alpha 100%"]);
+    expect(await filteredNames(["owners", "rel_m_m", mia.id])).toEqual(mine);
+    expect(await filteredNames(["owners", "rel_m_m", [mia.id, server.admin.id]])).toEqual([]);
+    expect(await filteredNames(["created_by", "rel_o_m", mia.id])).toEqual(mine);
+    expect(await filteredNames(["created_by", "nrel_o_m", mia.id])).toEqual(["Beta_1"]);
+    expect(await filteredNames(["id", "gt", ids.get("Beta_1")])).toEqual(["beta x1", "gamma\\"]);
+    expect(await filteredNames(["owners", "rel_m_m", mia.id], ["viz_type", "eq", "pie"])).toEqual([
+      "alpha 100%",
+    ]);
   });
 
   it.each([
@@ -262,13 +264,13 @@ describe.each(stores)("lists on %s", (store) => {
       return queries;
     };
     // Who calls is read again whenever somebody wrote to the server meanwhile: the fewest are those of the list alone.
-    const fewest = async (q: string) => {
+    const countFewest = async (q: string) => {
       const counts: number[] = [];
       for (let round = 0; round < 8; round += 1) counts.push(await count(q));
       return Math.min(...counts);
     };
-    const forOne = await fewest("(page_size:1)");
+    const forOne = await countFewest("(page_size:1)");
     expect(forOne).toBeGreaterThan(4);
-    expect(await fewest("(page_size:4)")).toBe(forOne);
+    expect(await countFewest("(page_size:4)")).toBe(forOne);
   });
 });

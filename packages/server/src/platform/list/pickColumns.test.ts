@@ -2,11 +2,11 @@ import { expect, it } from "vitest";
 import { pickColumns, wantedColumns } from "./pickColumns.ts";
 
 const KNOWN = ["id", "database", "owners.id", "owners.first_name"];
-const wanted = (...columns: string[]) =>
+const partsByColumn = (...columns: string[]) =>
   Object.fromEntries([...wantedColumns(KNOWN, columns)].map(([name, parts]) => [name, parts && [...parts]]));
 
 it("takes everything when nothing is asked for", () => {
-  expect(wanted()).toEqual({ id: null, database: null, owners: ["id", "first_name"] });
+  expect(partsByColumn()).toEqual({ id: null, database: null, owners: ["id", "first_name"] });
 });
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ["a whole and a part of it", ["database", "database.id"], { database: null }],
   ["what nobody knows", ["secret", "owners.password", "idx.y"], {}],
 ])("takes %s", (_case, columns, expected) => {
-  expect(wanted(...columns)).toEqual(expected);
+  expect(partsByColumn(...columns)).toEqual(expected);
 });
 
 it("cuts nested values down to their parts", () => {

@@ -79,7 +79,7 @@ function text(value: unknown): string {
   return String(value);
 }
 
-const listed = (values: readonly unknown[]): string =>
+const listValues = (values: readonly unknown[]): string =>
   [...values.slice(0, MOST).map(text), ...(values.length > MOST ? [`… ${values.length}`] : [])].join(" ");
 
 function seriesLines({ option }: EChartsPicture): string[] {
@@ -92,7 +92,7 @@ function seriesLines({ option }: EChartsPicture): string[] {
     return [
       ...(hasNames
         ? data.filter(hasValue).flatMap((one) => nodeLines(one, ""))
-        : [`${label}: ${listed(data)}`]),
+        : [`${label}: ${listValues(data)}`]),
       ...links.map(({ source, target, value }) => `${text(source)} > ${text(target)}: ${text(value)}`),
     ];
   });

@@ -42,7 +42,7 @@ async function ask(charts: object[], user: TestUser = at.reader, stream = "s") {
 }
 
 /** Opens a stream as a browser does. `record`: the next record; null: nothing more comes. */
-async function open(charts: object[], stream: string, user: TestUser = at.reader) {
+async function openStream(charts: object[], stream: string, user: TestUser = at.reader) {
   const headers = { ...(await at.server.headersOf(user)), "content-type": "application/json" };
   const client = new AbortController();
   const reply = await fetch(base + STREAM, {
@@ -142,7 +142,7 @@ describe("the charts of one call", () => {
 
   it("do not wait for a slow one", async () => {
     const { letGo } = await holdQueries("7001");
-    const stream = await open(
+    const stream = await openStream(
       [
         { id: "slow", context: at.context(sum("MAX(id) + 7001")) },
         { id: "quick", context: at.context(sum("MAX(id) + 1")) },
@@ -161,7 +161,7 @@ describe("the charts of one call", () => {
       id: String(id),
       context: at.context(sum(`MAX(id) + 7002 + ${id}`)),
     }));
-    const stream = await open(charts, "turns");
+    const stream = await openStream(charts, "turns");
     const begun = [];
     for (let count = 0; count < 6; count += 1) begun.push(await stream.record());
     expect(begun).toEqual(["0", "1", "2", "3", "4", "5"].map((id) => ({ id, started: true })));
@@ -179,7 +179,7 @@ describe("a chart that is not wanted any more", () => {
 
   it("is cancelled alone, the others go on", async () => {
     const { held, letGo } = await holdQueries("7003");
-    const stream = await open(
+    const stream = await openStream(
       [
         { id: "old", context: at.context(sum("MIN(id) + 7003")) },
         { id: "kept", context: at.context(sum("MAX(id) + 7003")) },
@@ -196,7 +196,7 @@ describe("a chart that is not wanted any more", () => {
 
   it("is nobody else's to cancel", async () => {
     const { held, letGo } = await holdQueries("7004");
-    const stream = await open([{ id: "mine", context: at.context(sum("MIN(id) + 7004")) }], "mine");
+    const stream = await openStream([{ id: "mine", context: at.context(sum("MIN(id) + 7004")) }], "mine");
     await expect.poll(() => held.length).toBe(1);
     expect((await cancel("mine", ["mine"], at.stranger)).status).toBe(404);
     expect(held[0]?.aborted).toBe(false);
@@ -210,7 +210,7 @@ describe("a chart that is not wanted any more", () => {
       id: String(id),
       context: at.context(sum(`MAX(id) + 7005 + ${id}`)),
     }));
-    const stream = await open(charts, "closed");
+    const stream = await openStream(charts, "closed");
     await expect.poll(() => held.length).toBe(6);
     stream.abort();
     await expect.poll(() => held.every(({ aborted }) => aborted)).toBe(true);

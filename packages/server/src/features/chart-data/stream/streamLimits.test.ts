@@ -53,7 +53,10 @@ interface Caller {
   ip?: string;
 }
 
-function open(wanted: ReturnType<typeof charts>, { user = 1, guest, name = "s", ip = "a" }: Caller = {}) {
+function openStream(
+  wanted: ReturnType<typeof charts>,
+  { user = 1, guest, name = "s", ip = "a" }: Caller = {},
+) {
   const client = new AbortController();
   const answer = streamCharts(platform, {
     identity: { userId: user, ...(guest !== undefined && { guest: { key: guest } }) } as Identity,
@@ -72,24 +75,24 @@ async function recordsOf(answer: Encoded | null) {
 }
 
 /** Lets everything run that waits for nothing else. */
-async function settle() {
+async function waitTurns() {
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
 }
 
 describe("a client that does not read", () => {
   it("has no more answers held for it than run at once, and gets the others when it reads", async () => {
-    const stream = open(charts(20));
-    await settle();
+    const stream = openStream(charts(20));
+    await waitTurns();
     expect([reply.mock.calls.length, held]).toEqual([6, 6]);
     expect(await stream.read()).toHaveLength(20);
     expect(held).toBe(0);
   });
 
   it("leaves nothing behind when it goes", async () => {
-    const { leave } = open(charts(20));
-    await settle();
+    const { leave } = openStream(charts(20));
+    await waitTurns();
     leave();
-    await settle();
+    await waitTurns();
     expect([reply.mock.calls.length, held]).toEqual([6, 0]);
     expect(openStreams(platform).find({ userId: 1 } as Identity, "s")).toBeNull();
   });
@@ -101,27 +104,30 @@ it.each<[string, Caller, Caller]>([
   ["a guest", { user: null, guest: "ann" }, { user: null, guest: "ben" }],
 ])("refuses more than four streams of %s, not those of others", async (_who, caller, other) => {
   const streams = Array.from({ length: MAX_STREAMS }, (_, name) =>
-    open(charts(1), { ...caller, name: `${name}` }),
+    openStream(charts(1), { ...caller, name: `${name}` }),
   );
   expect(streams.every(({ answer }) => answer.ok)).toBe(true);
-  expect(open(charts(1), { ...caller, name: "more" }).answer).toMatchObject({
+  expect(openStream(charts(1), { ...caller, name: "more" }).answer).toMatchObject({
     ok: false,
     error: { kind: "too-many-requests" },
   });
-  expect(open(charts(1), { ...other, name: "other" }).answer.ok).toBe(true);
+  expect(openStream(charts(1), { ...other, name: "other" }).answer.ok).toBe(true);
   await streams[0]?.read();
-  expect(open(charts(1), { ...caller, name: "more" }).answer.ok).toBe(true);
+  expect(openStream(charts(1), { ...caller, name: "more" }).answer.ok).toBe(true);
 });
 
 it("refuses streams beyond those of many guests behind one address", () => {
   const guest = (number: number): Caller => ({ user: null, guest: `guest ${number}` });
   for (let number = 0; number < MAX_GUEST_STREAMS; number += 1) {
-    expect(open(charts(1), guest(number)).answer.ok).toBe(true);
+    expect(openStream(charts(1), guest(number)).answer.ok).toBe(true);
   }
   const more = guest(MAX_GUEST_STREAMS);
-  expect(open(charts(1), more).answer).toMatchObject({ ok: false, error: { kind: "too-many-requests" } });
-  expect(open(charts(1), { ...more, ip: "b" }).answer.ok).toBe(true);
-  expect(open(charts(1), { user: 1 }).answer.ok).toBe(true);
+  expect(openStream(charts(1), more).answer).toMatchObject({
+    ok: false,
+    error: { kind: "too-many-requests" },
+  });
+  expect(openStream(charts(1), { ...more, ip: "b" }).answer.ok).toBe(true);
+  expect(openStream(charts(1), { user: 1 }).answer.ok).toBe(true);
 });
 
 const offsets = Array.from({ length: 49 }, (_, days) => `${days + 1} days ago`);
@@ -131,7 +137,7 @@ it.each([
   ["200 with the time offsets", charts(4, [{ metrics: ["count"], time_offsets: offsets }]), true],
   ["more with the time offsets", charts(5, [{ metrics: ["count"], time_offsets: offsets }]), false],
 ])("statements of one stream: %s", (_name, wanted, isAllowed) => {
-  const { answer } = open(wanted);
+  const { answer } = openStream(wanted);
   expect(answer.ok).toBe(isAllowed);
   if (!isAllowed) expect(answer).toMatchObject({ error: { kind: "bad-request" } });
   expect(openStreams(platform).find({ userId: 1 } as Identity, "s") !== null).toBe(isAllowed);
@@ -149,7 +155,7 @@ describe("what nobody expected", () => {
     ["while an answer is written", () => reply.mockResolvedValueOnce(ok({ bytes: hostile }))],
   ])("%s fails that chart alone", async (_when, fail) => {
     fail();
-    const answers = await open(charts(3)).read();
+    const answers = await openStream(charts(3)).read();
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 500]);
   });
 
@@ -158,8 +164,8 @@ describe("what nobody expected", () => {
     log.mockImplementationOnce(() => {
       throw new Error("no log");
     });
-    const stream = open(charts(20));
-    await settle();
+    const stream = openStream(charts(20));
+    await waitTurns();
     await stream.read();
     expect(log).toHaveBeenLastCalledWith("error", "no log", expect.anything());
     expect(held).toBe(0);

@@ -89,7 +89,7 @@ const thumbnailOf = async (client: Client, id: number): Promise<string> =>
   (await client.get(`/api/v1/dashboard/${id}`)).body.result.thumbnail_url;
 
 /** Asks until the picture is drawn: on a busy machine that takes longer than the server waits. */
-async function drawn(client: Client, address: string) {
+async function waitForPicture(client: Client, address: string) {
   for (;;) {
     const reply = await client.get(address);
     if (reply.status !== 202) return reply;
@@ -102,20 +102,20 @@ const SMALL = "(window_size:!(1200,600),thumb_size:!(600,300))";
 describe("the thumbnail of a dashboard", () => {
   it("is a PNG of its upper part, in the size and theme that are asked for", async () => {
     const address = await thumbnailOf(admin, await dashboard());
-    const light = await drawn(admin, `${address}?q=${SMALL}`);
+    const light = await waitForPicture(admin, `${address}?q=${SMALL}`);
     expect(light).toMatchObject({ status: 200, headers: { "content-type": "image/png" } });
     expect(sizeOf(light.bytes)).toEqual([600, 300]);
-    const dark = await drawn(admin, `${address}?q=${SMALL.replace("(", "(theme:dark,")}`);
+    const dark = await waitForPicture(admin, `${address}?q=${SMALL.replace("(", "(theme:dark,")}`);
     expect(dark.bytes.equals(light.bytes)).toBe(false);
-    expect(sizeOf((await drawn(admin, address)).bytes)).toEqual([800, 600]);
+    expect(sizeOf((await waitForPicture(admin, address)).bytes)).toEqual([800, 600]);
   });
 
   it("shows texts, and leads to the current one when the dashboard or a chart has changed", async () => {
     const id = await dashboard();
     const before = await thumbnailOf(admin, id);
-    const picture = (await drawn(admin, `${before}?q=${SMALL}`)).bytes;
+    const picture = (await waitForPicture(admin, `${before}?q=${SMALL}`)).bytes;
     const other = await thumbnailOf(admin, await dashboard("Other words"));
-    expect((await drawn(admin, `${other}?q=${SMALL}`)).bytes.equals(picture)).toBe(false);
+    expect((await waitForPicture(admin, `${other}?q=${SMALL}`)).bytes.equals(picture)).toBe(false);
     await admin.put(`/api/v1/dashboard/${id}`, { dashboard_title: "Renamed" });
     const after = await thumbnailOf(admin, id);
     expect(after).not.toBe(before);
@@ -127,7 +127,7 @@ describe("the thumbnail of a dashboard", () => {
 
   it("shows each reader the rows that row-level security lets through, also when others have seen more", async () => {
     const id = await dashboard();
-    const whole = (await drawn(asMia, await thumbnailOf(asMia, id))).bytes;
+    const whole = (await waitForPicture(asMia, await thumbnailOf(asMia, id))).bytes;
     const gamma = await server.db
       .selectFrom("role")
       .select("id")
@@ -140,9 +140,9 @@ describe("the thumbnail of a dashboard", () => {
       roles: [gamma.id],
       clause: "region = 'North'",
     });
-    const limited = (await drawn(asMia, await thumbnailOf(asMia, id))).bytes;
+    const limited = (await waitForPicture(asMia, await thumbnailOf(asMia, id))).bytes;
     expect(limited.equals(whole)).toBe(false);
-    expect((await drawn(admin, await thumbnailOf(admin, id))).bytes.equals(whole)).toBe(true);
+    expect((await waitForPicture(admin, await thumbnailOf(admin, id))).bytes.equals(whole)).toBe(true);
     await admin.delete(`/api/v1/rowlevelsecurity/${rule}`);
   });
 
@@ -218,17 +218,17 @@ describe("a screenshot of a dashboard", () => {
 
   it("has a link that opens its state for 90 days, and is none of those that a user may keep", async () => {
     const id = await dashboard();
-    const kept = async () => {
+    const countPermalinks = async () => {
       const rows = await server.db.selectFrom("key_value").select("resource").execute();
       return rows.filter(({ resource }) => resource === "dashboard_permalink").length;
     };
-    const before = await kept();
+    const before = await countPermalinks();
     const body = { dataMask: NORTH, urlParams: [["standalone", "1"]], anchor: "TAB-2" };
     const ask = (client: Client) => client.post(path(id, `cache_dashboard_screenshot/?q=${SMALL}`), body);
     const { dashboard_url } = (await ask(admin)).body;
     expect((await ask(admin)).body.dashboard_url).toBe(dashboard_url);
     expect((await ask(asMia)).body.dashboard_url).not.toBe(dashboard_url);
-    expect(await kept()).toBe(before);
+    expect(await countPermalinks()).toBe(before);
     const key = dashboard_url.split("/").at(-2);
     const opened = await admin.get(dashboard_url);
     expect(opened.status).toBe(302);

@@ -19,12 +19,12 @@ it("reads some items before they are needed, and gives all in their order", asyn
 
 it("reads nothing for no items, and gives the error of an item when it comes to it", async () => {
   const givenItems: number[] = [];
-  const failing = async (item: number) => {
+  const readFirstOnly = async (item: number) => {
     if (item > 1) throw new Error(`no ${item}`);
     return item;
   };
   const readAll = async (items: number[]) => {
-    for await (const [item] of readAhead(items, 4, failing)) givenItems.push(item);
+    for await (const [item] of readAhead(items, 4, readFirstOnly)) givenItems.push(item);
   };
   await readAll([]);
   expect(givenItems).toEqual([]);

@@ -4,19 +4,19 @@ import { dashboardOf, dashboardServer, layoutOf, path } from "../dashboards.fixt
 const { server, admin, asMia, asBen, stranger, reader, chartId } = await dashboardServer();
 afterAll(() => server.close());
 
-const made = () =>
+const createDashboard = () =>
   dashboardOf(asMia, {
     published: true,
     json_metadata: JSON.stringify({ positions: layoutOf(chartId), refresh_frequency: 10 }),
   });
 const put = (id: number, body: object, query = "", client = asMia) =>
   client.put(path(`${id}/colors${query}`), body);
-const stored = async (id: number) => (await admin.get(path(id))).body.result;
-const metadataOf = async (id: number) => JSON.parse((await stored(id)).json_metadata);
+const readDashboard = async (id: number) => (await admin.get(path(id))).body.result;
+const metadataOf = async (id: number) => JSON.parse((await readDashboard(id)).json_metadata);
 
 describe("the colours of a dashboard", () => {
   it("are replaced, and all else stays", async () => {
-    const id = await made();
+    const id = await createDashboard();
     const before = await metadataOf(id);
     const colors = {
       color_scheme: "d3Category10",
@@ -32,14 +32,14 @@ describe("the colours of a dashboard", () => {
   });
 
   it("come as an object of shared labels from older clients", async () => {
-    const id = await made();
+    const id = await createDashboard();
     await put(id, { shared_label_colors: { North: "#ff0000" } });
     expect((await metadataOf(id)).shared_label_colors).toEqual([]);
   });
 
   it("are an edit of the dashboard unless the caller says otherwise", async () => {
-    const id = await made();
-    const author = async () => (await stored(id)).changed_by.id;
+    const id = await createDashboard();
+    const author = async () => (await readDashboard(id)).changed_by.id;
     const mia = await author();
     await admin.put(path(`${id}/colors?mark_updated=false`), { color_scheme: "a" });
     expect(await author()).toBe(mia);
@@ -48,7 +48,7 @@ describe("the colours of a dashboard", () => {
   });
 
   it("are not changed in an older version", async () => {
-    const id = await made();
+    const id = await createDashboard();
     const reply = await asMia.put(path(`${id}/colors`), { color_scheme: "a" }, { "if-match": '"old"' });
     expect(reply.status).toBe(412);
     expect((await metadataOf(id)).color_scheme).toBe("");
@@ -58,11 +58,11 @@ describe("the colours of a dashboard", () => {
     ["an unknown key", { x: 1 }, 400],
     ["a scheme that is no text", { color_scheme: 7 }, 400],
   ])("are refused with %s", async (_name, body, status) => {
-    expect((await put(await made(), body)).status).toBe(status);
+    expect((await put(await createDashboard(), body)).status).toBe(status);
   });
 
   it("are changed by editors only", async () => {
-    const id = await made();
+    const id = await createDashboard();
     expect((await put(id, { color_scheme: "a" }, "", reader)).status).toBe(403);
     expect((await put(id, { color_scheme: "a" }, "", stranger)).status).toBe(404);
     expect((await put(9999, { color_scheme: "a" })).status).toBe(404);

@@ -15,7 +15,7 @@ const copy = (body: object = {}, client = asMia, of: string | number = original)
     json_metadata: metadata(),
     ...body,
   });
-const stored = async (id: number) => (await admin.get(path(id))).body.result;
+const readDashboard = async (id: number) => (await admin.get(path(id))).body.result;
 const chartsOf = async (id: number): Promise<number[]> =>
   (await admin.get(path(`${id}/charts`))).body.result.map((chart: { id: number }) => chart.id);
 
@@ -39,7 +39,7 @@ describe("save as", () => {
     });
     const { id } = reply.body.result;
     expect(id).not.toBe(original);
-    expect(await stored(id)).toMatchObject({
+    expect(await readDashboard(id)).toMatchObject({
       dashboard_title: "Copy",
       css: ".a {}",
       slug: null,
@@ -61,7 +61,7 @@ describe("save as", () => {
     expect(made).not.toBe(chartId);
     const chart = (await admin.get(`/api/v1/chart/${made}`)).body.result;
     expect(chart).toMatchObject({ slice_name: "Chart", viz_type: "table", owners: [{ id: mia.id }] });
-    const copied = await stored(id);
+    const copied = await readDashboard(id);
     const node = JSON.parse(copied.position_json)[`CHART-${chartId}`];
     expect(node.meta.chartId).toBe(made);
     expect(JSON.parse(copied.json_metadata)).toMatchObject({

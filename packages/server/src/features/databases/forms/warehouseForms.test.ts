@@ -31,7 +31,10 @@ const draft = (sent: SentConnection) =>
 
 let id = 0;
 /** A stored connection to a service that does not answer here. */
-async function stored(uri: string, secrets: { password?: string; extra?: object } = {}): Promise<string> {
+async function storeConnection(
+  uri: string,
+  secrets: { password?: string; extra?: object } = {},
+): Promise<string> {
   const box = sealer(server.platform.config.secretKey);
   const made = await post("", {
     database_name: `stored ${++id}`,
@@ -52,7 +55,7 @@ async function stored(uri: string, secrets: { password?: string; extra?: object 
 }
 
 describe("the form of BigQuery", () => {
-  const sent = (more: object) => draft({ engine: "bigquery", ...more } as SentConnection);
+  const draftBigQuery = (more: object) => draft({ engine: "bigquery", ...more } as SentConnection);
 
   it.each<[string, object]>([
     ["as JSON text in its field", { parameters: { credentials_info: JSON.stringify(KEY), query: {} } }],
@@ -69,7 +72,7 @@ describe("the form of BigQuery", () => {
       },
     ],
   ])("takes the key %s", (_name, body) => {
-    const made = sent(body);
+    const made = draftBigQuery(body);
     expect(made).toMatchObject({
       ok: true,
       value: {
@@ -107,7 +110,9 @@ describe("the form of BigQuery", () => {
   });
 
   it("is read back with its key masked", async () => {
-    const at = await stored("bigquery://my-project/sales?location=EU", { extra: { credentials_info: KEY } });
+    const at = await storeConnection("bigquery://my-project/sales?location=EU", {
+      extra: { credentials_info: KEY },
+    });
     const { body } = await server.as(server.admin).get(`${BASE}${at}/connection`);
     expect(body.result).toMatchObject({
       backend: "bigquery",
@@ -147,13 +152,13 @@ describe("the form of BigQuery", () => {
         "other-project",
       ],
     ])("%s", async (_name, body, secrets, project) => {
-      const at = await stored("bigquery://my-project/sales", { extra });
+      const at = await storeConnection("bigquery://my-project/sales", { extra });
       const drafted = await change(at, body);
       expect(drafted).toMatchObject({ ok: true, value: { secrets, uri: { host: project } } });
     });
 
     it("does not take stored secrets to another project", async () => {
-      const at = await stored("bigquery://my-project", { extra });
+      const at = await storeConnection("bigquery://my-project", { extra });
       const parameters = { credentials_info: MASKED_KEY, project: "elsewhere" };
       expect(await change(at, { parameters })).toMatchObject({
         ok: false,
@@ -188,7 +193,7 @@ describe("the form of Snowflake", () => {
   });
   it("is read back with its password masked, and takes the mask for it", async () => {
     const uri = "snowflake://mia@org-acct/SALES?role=R&warehouse=WH";
-    const at = await stored(uri, { password: "s3cretWord" });
+    const at = await storeConnection(uri, { password: "s3cretWord" });
     const { body } = await server.as(server.admin).get(`${BASE}${at}/connection`);
     const shown = { ...parameters, password: MASK };
     expect(body.result.parameters).toEqual({ ...shown, query: {} });
@@ -251,7 +256,7 @@ describe("the form of Databricks", () => {
   it("is read back with its token masked", async () => {
     const uri =
       "databricks://token@127.0.0.1:1?http_path=%2Fsql%2F1.0%2Fwarehouses%2Fa&catalog=main&schema=sales&ssl=1";
-    const at = await stored(uri, { password: "dapiSecret" });
+    const at = await storeConnection(uri, { password: "dapiSecret" });
     const { body } = await server.as(server.admin).get(`${BASE}${at}/connection`);
     expect(body.result.parameters).toEqual({ ...parameters, access_token: MASK, query: {} });
     expect(JSON.stringify(body)).not.toContain("dapiSecret");

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => bundle.server.close());
 
-const exported = (client: Client, kind: string, ids: readonly number[]) =>
+const exportObjects = (client: Client, kind: string, ids: readonly number[]) =>
   client.get(`/api/v1/${kind}/export/?q=!(${ids.join()})`);
 
 /** The files below the root folder, read. */
@@ -82,7 +82,7 @@ const filesOf = (reply: Answer): Record<string, any> =>
 
 describe("the export of dashboards", () => {
   it("packs layout, metadata and all that they stand on, each named by its uuid", async () => {
-    const reply = await exported(admin, "dashboard", [dashboard]);
+    const reply = await exportObjects(admin, "dashboard", [dashboard]);
     expect(reply).toMatchObject({ status: 200, headers: { "content-type": "application/zip" } });
     expect(reply.headers["content-disposition"]).toMatch(/filename=dashboard_export_\d{8}T\d{6}\.zip/);
     const files = filesOf(reply);
@@ -124,7 +124,7 @@ describe("the export of dashboards", () => {
   it("is read again by the import, and leads back to the same objects", async () => {
     const before = await bundle.rows("dashboard");
     const charts = await bundle.rows("chart");
-    const { bytes } = await exported(admin, "dashboard", [dashboard]);
+    const { bytes } = await exportObjects(admin, "dashboard", [dashboard]);
     const reply = await upload(admin, "dashboard", bytes, { overwrite: "true" });
     expect(reply).toMatchObject({ status: 200, body: { message: "OK" } });
     const after = await bundle.rows("dashboard");
@@ -145,7 +145,7 @@ describe("the export of dashboards", () => {
   it("shows charts that the layout lacks in a row of their own", async () => {
     const id = (await admin.post("/api/v1/dashboard/", { dashboard_title: "Bare" })).body.id;
     await admin.put(`/api/v1/chart/${chart}`, { dashboards: [dashboard, id] });
-    const files = filesOf(await exported(admin, "dashboard", [id]));
+    const files = filesOf(await exportObjects(admin, "dashboard", [id]));
     const { position } = files[`dashboards/Bare_${id}.yaml`];
     const nodes = Object.values(position) as { type?: string; meta?: { uuid?: string } }[];
     expect(nodes.filter(({ type }) => type === "CHART").map(({ meta }) => meta?.uuid)).toEqual([chartUuid]);
@@ -155,25 +155,25 @@ describe("the export of dashboards", () => {
   it("[S4] leaves out what the caller may not read", async () => {
     const { server, sales } = bundle;
     const reader = server.as(await server.createUser({ pairs: [["datasource_access", sales.ordersPerm]] }));
-    const paths = Object.keys(filesOf(await exported(reader, "dashboard", [dashboard])));
+    const paths = Object.keys(filesOf(await exportObjects(reader, "dashboard", [dashboard])));
     expect(paths).toContain(`charts/Sales_by_region_${chart}.yaml`);
     expect(paths.filter((path) => /secrets/i.test(path))).toEqual([]);
   });
 
   it("is all or none, for those who see them and may export", async () => {
     const { server } = bundle;
-    expect((await exported(admin, "dashboard", [dashboard, 99999])).status).toBe(404);
-    expect((await exported(admin, "dashboard", [])).status).toBe(404);
+    expect((await exportObjects(admin, "dashboard", [dashboard, 99999])).status).toBe(404);
+    expect((await exportObjects(admin, "dashboard", [])).status).toBe(404);
     expect((await admin.get("/api/v1/dashboard/export/?q=x")).status).toBe(400);
     const stranger = server.as(await server.createUser({}));
-    expect((await exported(stranger, "dashboard", [dashboard])).status).toBe(404);
+    expect((await exportObjects(stranger, "dashboard", [dashboard])).status).toBe(404);
     const reader = server.as(await server.createUser({ roles: [], pairs: [["can_read", "Dashboard"]] }));
-    expect((await exported(reader, "dashboard", [dashboard])).status).toBe(403);
+    expect((await exportObjects(reader, "dashboard", [dashboard])).status).toBe(403);
   });
 });
 
 it("the export of charts packs them with their datasets and databases", async () => {
-  const files = filesOf(await exported(admin, "chart", [chart]));
+  const files = filesOf(await exportObjects(admin, "chart", [chart]));
   expect(Object.keys(files)).toEqual([
     "metadata.yaml",
     `charts/Sales_by_region_${chart}.yaml`,
@@ -189,12 +189,12 @@ it("the export of charts packs them with their datasets and databases", async ()
     version: "1.0.0",
     dataset_uuid: bundle.ordersUuid,
   });
-  const { bytes } = await exported(admin, "chart", [chart]);
+  const { bytes } = await exportObjects(admin, "chart", [chart]);
   expect((await upload(admin, "chart", bytes, { overwrite: "true" })).status).toBe(200);
 });
 
 it("the export of a database packs its datasets, and is read again by the import", async () => {
-  const { bytes, ...reply } = await exported(admin, "database", [bundle.sales.databaseId]);
+  const { bytes, ...reply } = await exportObjects(admin, "database", [bundle.sales.databaseId]);
   const files = filesOf({ bytes, ...reply });
   expect(files["metadata.yaml"]).toMatchObject({ type: "Database" });
   expect(Object.keys(files)).toEqual(

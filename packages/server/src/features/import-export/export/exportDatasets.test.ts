@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => bundle.server.close());
 
-const exported = (client: Client, ids: readonly number[]) =>
+const exportDatasets = (client: Client, ids: readonly number[]) =>
   client.get(`/api/v1/dataset/export/?q=!(${ids.join()})`);
 
 /** The files below the root folder, read. */
@@ -39,7 +39,7 @@ describe("export of datasets", () => {
         },
       ],
     });
-    const reply = await exported(admin, [ordersId]);
+    const reply = await exportDatasets(admin, [ordersId]);
     expect(reply).toMatchObject({ status: 200, headers: { "content-type": "application/zip" } });
     const files = filesOf(reply);
     expect(Object.keys(files)).toEqual([
@@ -64,7 +64,7 @@ describe("export of datasets", () => {
   it("is read again by the import, and changes nothing", async () => {
     const { ordersId } = bundle.sales;
     const before = (await admin.get(`/api/v1/dataset/${ordersId}`)).body.result;
-    const { bytes } = await exported(admin, [ordersId]);
+    const { bytes } = await exportDatasets(admin, [ordersId]);
     const reply = await upload(admin, "dataset", bytes, { overwrite: "true" });
     expect(reply).toMatchObject({ status: 200, body: { message: "OK" } });
     const after = (await admin.get(`/api/v1/dataset/${ordersId}`)).body.result;
@@ -82,12 +82,12 @@ describe("export of datasets", () => {
 
   it("is all or none, for those who may read and export", async () => {
     const { server, sales } = bundle;
-    expect((await exported(admin, [sales.ordersId, 99999])).status).toBe(404);
-    expect((await exported(admin, [])).status).toBe(404);
+    expect((await exportDatasets(admin, [sales.ordersId, 99999])).status).toBe(404);
+    expect((await exportDatasets(admin, [])).status).toBe(404);
     const stranger = server.as(await server.createUser({ pairs: [["can_export", "Dataset"]] }));
-    expect((await exported(stranger, [sales.ordersId])).status).toBe(404);
+    expect((await exportDatasets(stranger, [sales.ordersId])).status).toBe(404);
     const gamma = server.as(await server.createUser({ pairs: [["datasource_access", sales.ordersPerm]] }));
-    expect((await exported(gamma, [sales.ordersId])).status).toBe(403);
+    expect((await exportDatasets(gamma, [sales.ordersId])).status).toBe(403);
     expect((await admin.get("/api/v1/dataset/export/?q=x")).status).toBe(400);
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function open(): Promise<OpenDatabase> {
+async function openDatabase(): Promise<OpenDatabase> {
   const database = await databaseRepository(server.db).byId(id);
   const opened = connections(server.platform).open(database!);
   if (!opened.ok) throw new Error(JSON.stringify(opened.error));
@@ -35,26 +35,26 @@ const change = (body: object) => server.as(server.admin).put(`/api/v1/database/$
 
 describe("the connection to a database", () => {
   it("is one for all who ask", async () => {
-    expect((await open()).connection).toBe((await open()).connection);
+    expect((await openDatabase()).connection).toBe((await openDatabase()).connection);
   });
 
   it("is another one once the database was changed; who is at work on the old one ends in peace", async () => {
-    const before = await open();
+    const before = await openDatabase();
     const session = await before.connection.session({ write: false });
     expect((await change({ cache_timeout: 5 })).status).toBe(200);
-    const after = await open();
+    const after = await openDatabase();
     expect(after.connection).not.toBe(before.connection);
     expect(await (await session.run(request)).body.text()).toBe('[{"x":42}]');
     await session.close();
     expect((await change({ cache_timeout: 6 })).status).toBe(200);
-    await open();
+    await openDatabase();
     await expect(before.connection.query(request)).rejects.toMatchObject({ kind: "connection" });
-    expect((await (await open()).connection.query(request)).rowCount).toBe(1);
+    expect((await (await openDatabase()).connection.query(request)).rowCount).toBe(1);
   });
 
   it.each(["allow_dml", "allow_ctas", "allow_cvas"])("only reads until %s says otherwise", async (flag) => {
     const write = async () => {
-      const session = await (await open()).connection.session({ write: true });
+      const session = await (await openDatabase()).connection.session({ write: true });
       try {
         await session.run({ ...request, sql: `CREATE TABLE made_${flag} (x INTEGER)` });
         await session.run({ ...request, sql: `DROP TABLE made_${flag}` });

@@ -71,7 +71,7 @@ const OWN: Record<string, RegExp> = {
   clickhousedb: /^$/,
 };
 
-async function listen(name: string): Promise<number> {
+async function startServer(name: string): Promise<number> {
   const [greeting, answer] = byName.get(name)!;
   const sockets = new Set<Socket>();
   const other = createServer((socket) => {
@@ -104,7 +104,7 @@ const cases = Object.keys(uris(0)).flatMap((engine) =>
 // Some drivers wait ten seconds for a word that never comes.
 describe.concurrent("[S8] what another server says", () => {
   it.each(cases)("reaches nobody who connects as %s to %s", { timeout: 40_000 }, async (engine, name) => {
-    const port = await listen(name);
+    const port = await startServer(name);
     const body = { database_name: `${engine} ${name}`, sqlalchemy_uri: uris(port)[engine] };
     const reply = await server.as(server.admin).post("/api/v1/database/test_connection/", body);
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -113,7 +113,7 @@ describe.concurrent("[S8] what another server says", () => {
   });
 
   it.each(OTHERS)("reaches nobody who opens an SSH tunnel to %s", { timeout: 40_000 }, async (name) => {
-    const port = await listen(name);
+    const port = await startServer(name);
     const reply = await server.as(server.admin).post("/api/v1/database/test_connection/", {
       database_name: name,
       sqlalchemy_uri: "postgresql://lea:pw@127.0.0.1:5432/db",

@@ -19,7 +19,7 @@ const column = (name: string, type: string): SqlColumn => ({
 });
 
 /** The rows of a result taken apart, from lines that are cut anywhere. */
-async function apart(types: Record<string, string>, rows: object[]) {
+async function expandRows(types: Record<string, string>, rows: object[]) {
   const expansion = expansionOf(
     Object.entries(types).map(([name, type]) => column(name, type)),
     presto,
@@ -44,7 +44,7 @@ async function apart(types: Record<string, string>, rows: object[]) {
 describe("nested columns", () => {
   it("of rows and arrays become columns and records", async () => {
     expect(
-      await apart({ a: "row(nested_obj varchar)", b: "array(integer)" }, [
+      await expandRows({ a: "row(nested_obj varchar)", b: "array(integer)" }, [
         { a: '{"nested_obj":"a1"}', b: "[1,2]" },
         { a: '{"nested_obj":"ä2"}', b: "[3,4]" },
       ]),
@@ -61,7 +61,7 @@ describe("nested columns", () => {
   });
   it("of different lengths, empty and null stand side by side", async () => {
     expect(
-      await apart({ n: "integer", a: "array(integer)", b: "array(varchar)" }, [
+      await expandRows({ n: "integer", a: "array(integer)", b: "array(varchar)" }, [
         { n: 1, a: "[1]", b: '["x","[y]"]' },
         { n: 2, a: "[]", b: null },
       ]),
@@ -77,7 +77,7 @@ describe("nested columns", () => {
   });
   it("in one another are taken apart to the end", async () => {
     expect(
-      await apart({ a: "array(row(x integer, y array(integer)))", n: "integer" }, [
+      await expandRows({ a: "array(row(x integer, y array(integer)))", n: "integer" }, [
         { a: '[{"x":1,"y":[10,11]},{"x":2,"y":[]}]', n: 5 },
       ]),
     ).toEqual({
@@ -91,7 +91,7 @@ describe("nested columns", () => {
     });
   });
   it("of rows without names are counted; null has no fields", async () => {
-    expect(await apart({ a: "row(integer, varchar)" }, [{ a: '[1,"x"]' }, { a: null }])).toEqual({
+    expect(await expandRows({ a: "row(integer, varchar)" }, [{ a: '[1,"x"]' }, { a: null }])).toEqual({
       columns: ["a", "a._col0", "a._col1"],
       expanded: ["a._col0 integer", "a._col1 varchar"],
       rows: [

@@ -240,9 +240,9 @@ it("a user who asks for more and more leaves a place to others", async () => {
   await waitUntil(at, "first", "running");
   await pause(at, "second", "SELECT 2");
   await at.run(at.hr, "SELECT name FROM hr.people", { client_id: "theirs", runAsync: true });
-  const theirs = async () =>
+  const stateOfTheirs = async () =>
     (await at.server.as(at.hr).get("/api/v1/query/updated_since?q=(last_updated_ms:0)")).body.result[0].state;
-  await expect.poll(theirs).toBe("success");
+  await expect.poll(stateOfTheirs).toBe("success");
   expect(await pollQuery(at, "first")).toMatchObject({ state: "running" });
   expect(await pollQuery(at, "second")).toMatchObject({ state: "pending" });
   await postStop(at, "first");

@@ -55,7 +55,7 @@ async function state(on: ServerProcess, client_id: string) {
   const { body } = await on.get("/api/v1/query/updated_since?q=(last_updated_ms:0)");
   return body.result.find(({ id }: { id: string }) => id === client_id);
 }
-const until = (on: ServerProcess, client_id: string, expected: string, timeout = 15_000) =>
+const waitForState = (on: ServerProcess, client_id: string, expected: string, timeout = 15_000) =>
   expect.poll(async () => (await state(on, client_id))?.state, { timeout, interval: 50 }).toBe(expected);
 
 describe("a server that is killed", () => {
@@ -63,7 +63,7 @@ describe("a server that is killed", () => {
     const first = await server();
     const database = await addDatabase(first);
     await run(first, database, "done", "SELECT id FROM big ORDER BY id", { queryLimit: 50_000 });
-    await until(first, "done", "success");
+    await waitForState(first, "done", "success");
     await run(first, database, "slow", `SELECT 7 AS seven; ${SLOW}; SELECT 1`);
     await run(first, database, "growing", GROWING, { queryLimit: 100_000 });
     await expect.poll(async () => (await rows(first, "growing")).body.total).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe.skipIf(!url)("servers of one store", () => {
     const one = await server(store());
     const database = await addDatabase(one);
     await run(one, database, "slow", SLOW);
-    await until(one, "slow", "running");
+    await waitForState(one, "slow", "running");
     // Another one starts: the query goes on.
     const two = await server(store());
     expect((await state(two, "slow")).state).toBe("running");
@@ -129,13 +129,13 @@ describe.skipIf(!url)("servers of one store", () => {
     expect((await state(one, "slow")).state).toBe("stopped");
 
     await run(one, database, "done", "SELECT id FROM big ORDER BY id", { queryLimit: 50_000 });
-    await until(two, "done", "success");
+    await waitForState(two, "done", "success");
     expect((await rows(two, "done", { from: 49_999 })).body.data).toEqual([{ id: 49_999 }]);
 
     await run(one, database, "lost", SLOW);
-    await until(two, "lost", "running");
+    await waitForState(two, "lost", "running");
     one.child.kill("SIGKILL");
     // The other one sees that its process is no more.
-    await until(two, "lost", "failed", 40_000);
+    await waitForState(two, "lost", "failed", 40_000);
   }, 90_000);
 });

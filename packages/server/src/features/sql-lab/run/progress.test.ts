@@ -29,13 +29,13 @@ it("records twice a second at most what the engine says, and nothing that is no 
     progress.tell(percent);
     await vi.advanceTimersByTimeAsync(20);
   }
-  const told = () => recorded.slice(1).map(({ progress }) => progress);
-  expect(told()).toEqual([25, 50, 75]);
+  const listProgress = () => recorded.slice(1).map(({ progress }) => progress);
+  expect(listProgress()).toEqual([25, 50, 75]);
   progress.tell(75);
   progress.tell(100);
   await vi.advanceTimersByTimeAsync(0);
   // Only what has ended well is at 100.
-  expect(told()).toEqual([25, 50, 75, 99]);
+  expect(listProgress()).toEqual([25, 50, 75, 99]);
 });
 
 it("counts the statements that have ended, and names the one that runs", async () => {

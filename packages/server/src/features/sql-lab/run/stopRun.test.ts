@@ -25,12 +25,12 @@ describe("stop", () => {
       .executeTakeFirst();
     return row?.status;
   };
-  const started = (client_id: string) =>
+  const waitUntilRunning = (client_id: string) =>
     expect.poll(() => statusOf(client_id), { interval: 5 }).toBe("running");
 
   it("[S1-055] [S1-096] stops a running query in the database", async () => {
     const answer = at.run(at.analyst, SLOW, { client_id: "stopped" });
-    await started("stopped");
+    await waitUntilRunning("stopped");
     expect(await stop(at.analyst, "stopped")).toMatchObject({ status: 200, body: { result: "OK" } });
     expect(await answer).toMatchObject({
       status: 200,
@@ -47,18 +47,18 @@ describe("stop", () => {
 
   it("[S1-051] [S1-052] tells how far a script is, and ends it where it is stopped", async () => {
     const answer = at.run(at.analyst, `SELECT 1; ${SLOW}; SELECT 3`, { client_id: "script" });
-    const follow = async () => {
+    const pollScript = async () => {
       const { body } = await at.server
         .as(at.analyst)
         .get("/api/v1/query/updated_since?q=(last_updated_ms:0)");
       return body.result.find((query: { id: string }) => query.id === "script");
     };
     await expect
-      .poll(follow, { interval: 5 })
+      .poll(pollScript, { interval: 5 })
       .toMatchObject({ state: "running", progress: 33, extra: { progress: "Running block 2 out of 3" } });
     await stop(at.analyst, "script");
     await answer;
-    const ended = await follow();
+    const ended = await pollScript();
     expect(ended).toMatchObject({ state: "stopped", rows: null, extra: { progress: null } });
     expect(ended.executedSql).toContain("big a, big b");
   });
@@ -76,7 +76,7 @@ describe("stop", () => {
 
   it("does not know a query of somebody else", async () => {
     const answer = at.run(at.analyst, SLOW, { client_id: "mine" });
-    await started("mine");
+    await waitUntilRunning("mine");
     expect(await stop(at.stranger, "mine")).toMatchObject({
       status: 404,
       body: { message: "Query with client_id mine not found" },
@@ -88,7 +88,7 @@ describe("stop", () => {
   it("nobody who is not logged in stops a query, also where everybody may see their own", async () => {
     const takeBack = await publicRight(at.server, "can_read", "Query");
     const answer = at.run(at.analyst, SLOW, { client_id: "not-theirs" });
-    await started("not-theirs");
+    await waitUntilRunning("not-theirs");
     const nobody = at.server.as(null);
     expect((await nobody.post("/api/v1/query/stop", { client_id: "not-theirs" })).status).toBe(404);
     await stop(at.analyst, "not-theirs");
@@ -101,7 +101,7 @@ describe("stop", () => {
     const long = "SELECT count(*) FROM big a, range(2500) b WHERE a.id + b.range < 0";
     const before = readdirSync(join(platform.config.home, "results")).length;
     const sync = at.run(at.analyst, long, { client_id: "orphan" });
-    await started("orphan");
+    await waitUntilRunning("orphan");
     await db.deleteFrom("query").where("client_id", "=", "orphan").execute();
     expect((await sync).status).toBe(404);
     expect(readdirSync(join(platform.config.home, "results"))).toHaveLength(before);
@@ -110,7 +110,7 @@ describe("stop", () => {
   it("a query whose record is deleted while it runs is not there", async () => {
     const { db, platform } = at.server;
     const sync = at.run(at.analyst, SLOW, { client_id: "gone" });
-    await started("gone");
+    await waitUntilRunning("gone");
     await db.deleteFrom("query").where("client_id", "=", "gone").execute();
     for (const run of runningQueries(platform).values()) run.stop.abort();
     expect(await sync).toMatchObject({
@@ -121,7 +121,7 @@ describe("stop", () => {
 
   it("does not run a query again that is running", async () => {
     const answer = at.run(at.analyst, SLOW, { client_id: "twice" });
-    await started("twice");
+    await waitUntilRunning("twice");
     const again = await at.run(at.analyst, SLOW, { client_id: "twice" });
     expect(again).toMatchObject({ status: 200, body: { query: { id: "twice", state: "running" } } });
     expect(again.body).not.toHaveProperty("data");

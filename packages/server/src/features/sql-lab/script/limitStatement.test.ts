@@ -127,9 +127,9 @@ describe("row-level security in the SQL editor", () => {
       .as(server.admin)
       .post("/api/v1/dataset/", { database: at.sales.id, schema: "hr", table_name: "people" });
     const run = await at.run(at.analyst, "SELECT * FROM hr.people", { client_id: "early" });
-    const kept = () =>
+    const getResult = () =>
       server.as(at.analyst).get(`/api/v1/sqllab/results/?q=(key:'${run.body.query.resultsKey}')`);
-    expect((await kept()).body.data).toEqual([{ name: "canary-7f3a" }]);
+    expect((await getResult()).body.data).toEqual([{ name: "canary-7f3a" }]);
     const people = async () => String((await server.as(at.analyst).get("/api/v1/sqllab/export/early/")).body);
     expect(await people()).toContain("canary");
     const others = [
@@ -145,7 +145,7 @@ describe("row-level security in the SQL editor", () => {
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     await rule("1 = 0", made.body.id);
     expect((await people()).trim()).toBe("name");
-    expect((await kept()).status).toBe(410);
+    expect((await getResult()).status).toBe(410);
     expect(await statuses()).toEqual([410, 410, 410, 410]);
   });
 });

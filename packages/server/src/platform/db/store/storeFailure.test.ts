@@ -75,7 +75,7 @@ async function expectBack(app: FastifyInstance) {
 
 describe.skipIf(!postgres)("a store in PostgreSQL", () => {
   /** A way to the server that can be cut. */
-  async function cuttable() {
+  async function cuttableProxy() {
     const target = new URL(postgres ?? "");
     const sockets = new Set<Socket>();
     let server: Server;
@@ -118,8 +118,8 @@ describe.skipIf(!postgres)("a store in PostgreSQL", () => {
     };
   }
 
-  async function open() {
-    const way = await cuttable();
+  async function openServer() {
+    const way = await cuttableProxy();
     const schema = `away_${process.pid}_${Date.now()}`;
     const own = openPostgresStore(postgres!, schema);
     await own.schema.createSchema(schema).execute();
@@ -132,7 +132,7 @@ describe.skipIf(!postgres)("a store in PostgreSQL", () => {
   }
 
   it("that is stopped is a 503 that says so, and works again when it is back", async () => {
-    const { way, ...server } = await open();
+    const { way, ...server } = await openServer();
     await expectBack(server.app);
     await way.cut();
     await expectAway(server, /does not answer/);
@@ -141,7 +141,7 @@ describe.skipIf(!postgres)("a store in PostgreSQL", () => {
   });
 
   it("that takes connections and says nothing is not waited for without end", async () => {
-    const { way, ...server } = await open();
+    const { way, ...server } = await openServer();
     await expectBack(server.app);
     await way.cut();
     await way.silence();
@@ -155,7 +155,7 @@ describe.skipIf(!postgres)("a store in PostgreSQL", () => {
 });
 
 describe("a store in SQLite", () => {
-  async function open(file = join(folder, "store.sqlite")) {
+  async function openServer(file = join(folder, "store.sqlite")) {
     const db = openSqliteStore(file);
     await migrate(db, () => new Date());
     const user = await createTestUser({ db, now: () => new Date() }, { username: "nobody", roles: [] });
@@ -163,7 +163,7 @@ describe("a store in SQLite", () => {
   }
 
   it("that another program has locked refuses who writes, and works again after it", async () => {
-    const { file, db, app } = await open();
+    const { file, db, app } = await openServer();
     const other = new DatabaseSync(file);
     other.exec("begin immediate");
     const write = db.deleteFrom("user_session").execute();
@@ -188,7 +188,7 @@ describe("a store in SQLite", () => {
     mkdirSync(disk);
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=2m", "tmpfs", disk]);
     try {
-      const { db, app, user, logged } = await open(join(disk, "store.sqlite"));
+      const { db, app, user, logged } = await openServer(join(disk, "store.sqlite"));
       // Nothing of the log that SQLite could write over.
       await sql`pragma wal_checkpoint(truncate)`.execute(db);
       fillDisk(disk);

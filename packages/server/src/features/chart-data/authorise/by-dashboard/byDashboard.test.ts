@@ -67,15 +67,15 @@ describe("a chart of a dashboard that the caller's roles open", () => {
       slice_id: pie,
       dashboardId: sales,
     };
-    const older = (change: object = {}) =>
+    const requestExploreJson = (change: object = {}) =>
       at.server
         .as(viewer)
         .get(
           `/superset/explore_json/?form_data=${encodeURIComponent(JSON.stringify({ ...form, ...change }))}`,
         );
-    expect((await older()).body.rowcount).toBe(3);
-    expect((await older({ groupby: ["product"] })).status).toBe(403);
-    expect((await older({ dashboardId: undefined })).status).toBe(403);
+    expect((await requestExploreJson()).body.rowcount).toBe(3);
+    expect((await requestExploreJson({ groupby: ["product"] })).status).toBe(403);
+    expect((await requestExploreJson({ dashboardId: undefined })).status).toBe(403);
     const csv = await ask({}, {}, viewer, { result_format: "csv" });
     expect([csv.status, csv.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
     expect((await ask({}, {}, viewer, { result_type: "query" })).body.result[0].query).toMatch(/^SELECT/);
@@ -294,9 +294,9 @@ describe("a chart of a dashboard that the caller's roles open", () => {
       query_context: JSON.stringify({ datasource: { id: at.orders, type: "table" }, queries }),
     });
     const form = { slice_id: saved, dashboardId: await dashboard([saved]) };
-    const asked = (query: object) => at.ask(query, { form_data: form }, viewer);
-    expect((await asked(queries[0]!)).body.result[0].rowcount).toBe(3);
-    expect((await asked({ ...queries[0], columns: ["region"] })).status).toBe(403);
+    const sendQuery = (query: object) => at.ask(query, { form_data: form }, viewer);
+    expect((await sendQuery(queries[0]!)).body.result[0].rowcount).toBe(3);
+    expect((await sendQuery({ ...queries[0], columns: ["region"] })).status).toBe(403);
   });
 
   it("lets a filter on time, its column and its grain change what they are about, and no more", async () => {
@@ -342,7 +342,7 @@ describe("a chart of a dashboard that the caller's roles open", () => {
       time_range: "2025-01-01 : 2025-02-01",
       extras: { time_grain_sqla: "P1M" },
     };
-    const asked = async (dashboardId: number, change: object) =>
+    const statusOfChange = async (dashboardId: number, change: object) =>
       (await at.ask({ ...saved, ...change }, { form_data: { slice_id: line, dashboardId } }, viewer)).status;
     for (const [change, status] of [
       [{}, 200],
@@ -350,11 +350,11 @@ describe("a chart of a dashboard that the caller's roles open", () => {
       [{ columns: [axis("P1D")], extras: { time_grain_sqla: "P1D" } }, 403],
       [{ granularity: "ordered_on" }, 403],
     ] as const) {
-      expect([change, await asked(fixed, change)]).toEqual([change, status]);
-      expect([change, await asked(free, change)]).toEqual([change, 200]);
+      expect([change, await statusOfChange(fixed, change)]).toEqual([change, status]);
+      expect([change, await statusOfChange(free, change)]).toEqual([change, 200]);
     }
-    expect(await asked(free, { columns: [axis("P1M"), "product"] })).toBe(403);
-    const fact = async (filterType: string, result_type: string) =>
+    expect(await statusOfChange(free, { columns: [axis("P1M"), "product"] })).toBe(403);
+    const statusOfFacts = async (filterType: string, result_type: string) =>
       (
         await at.ask(
           { columns: [], result_type },
@@ -368,8 +368,8 @@ describe("a chart of a dashboard that the caller's roles open", () => {
           viewer,
         )
       ).status;
-    expect(await fact("filter_timegrain", "timegrains")).toBe(200);
-    expect(await fact("filter_timecolumn", "columns")).toBe(200);
-    expect(await fact("filter_timegrain", "full")).toBe(403);
+    expect(await statusOfFacts("filter_timegrain", "timegrains")).toBe(200);
+    expect(await statusOfFacts("filter_timecolumn", "columns")).toBe(200);
+    expect(await statusOfFacts("filter_timegrain", "full")).toBe(403);
   });
 });

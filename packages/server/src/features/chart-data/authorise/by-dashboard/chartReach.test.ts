@@ -94,12 +94,12 @@ it.each<[string, () => Promise<number>, boolean]>([
   ["that opens nothing", () => board([open.foreign], {}, []), true],
 ])("the list says before whether a dashboard takes a chart: one %s", async (_name, make, takes_charts) => {
   const id = await make();
-  const listed = async (user: TestUser) => {
+  const listDashboard = async (user: TestUser) => {
     const q = `(columns:!(id,takes_charts),filters:!((col:id,opr:eq,value:${id})))`;
     return (await open.at.server.as(user).get(`/api/v1/dashboard/?q=${q}`)).body.result;
   };
-  expect(await listed(author)).toEqual([{ id, takes_charts }]);
-  expect(await listed(open.at.server.admin)).toEqual([{ id, takes_charts: true }]);
+  expect(await listDashboard(author)).toEqual([{ id, takes_charts }]);
+  expect(await listDashboard(open.at.server.admin)).toEqual([{ id, takes_charts: true }]);
   const created = await as().post("/api/v1/chart/", { ...chart(), dashboards: [id] });
   expect(created.status).toBe(takes_charts ? 201 : 403);
 });

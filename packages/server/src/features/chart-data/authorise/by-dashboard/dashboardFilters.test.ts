@@ -44,7 +44,7 @@ afterAll(() => server.at.close());
 const mask = (id: string, value: unknown) => maskOf(filters[id]!, value).extraFormData;
 
 /** The chart's query with what filters say, as the browser makes it. */
-function filtered({ filters: more = [], adhoc_filters = [], ...time }: ExtraFormData) {
+function filteredQuery({ filters: more = [], adhoc_filters = [], ...time }: ExtraFormData) {
   const own = splitAdhocFilters([
     ...adhoc_filters,
     PARAMS.adhoc_filters[1] as (typeof adhoc_filters)[number],
@@ -58,7 +58,7 @@ function filtered({ filters: more = [], adhoc_filters = [], ...time }: ExtraForm
 
 describe("a chart that is open by its dashboard only", () => {
   const ask = (extra: ExtraFormData, dashboardId = withFilters) =>
-    server.ask(filtered(extra), { dashboardId });
+    server.ask(filteredQuery(extra), { dashboardId });
 
   it.each<[string, () => ExtraFormData, number]>([
     ["the value of a filter", () => mask("product", ["Product 1"]), 3],
@@ -91,7 +91,7 @@ describe("a chart that is open by its dashboard only", () => {
 
 describe("a range of time that is selected on a chart", () => {
   const january = { from: Date.UTC(2001, 0), to: Date.UTC(2001, 1), label: "Jan 2001" };
-  const brushed = () => filtered(withTimeBrush(crossFilterMask(1, []), january).extraFormData);
+  const brushedQuery = () => filteredQuery(withTimeBrush(crossFilterMask(1, []), january).extraFormData);
   let withLine: number;
   let line: number;
   let ofMay: number;
@@ -103,17 +103,17 @@ describe("a range of time that is selected on a chart", () => {
   });
 
   it("narrows the other charts where one of them is over time", async () => {
-    expect((await server.ask(brushed(), { dashboardId: withLine })).status).toBe(200);
-    expect((await server.ask(brushed(), { dashboardId: server.sales })).status).toBe(403);
+    expect((await server.ask(brushedQuery(), { dashboardId: withLine })).status).toBe(200);
+    expect((await server.ask(brushedQuery(), { dashboardId: server.sales })).status).toBe(403);
   });
 
   it("shows no time that the author left out, and is none in words", async () => {
-    expect((await server.ask(brushed(), { dashboardId: withLine, slice_id: ofMay })).status).toBe(403);
-    const inMay = { ...brushed(), time_range: "2001-05-02T00:00:00 : 2001-05-03T00:00:00" };
+    expect((await server.ask(brushedQuery(), { dashboardId: withLine, slice_id: ofMay })).status).toBe(403);
+    const inMay = { ...brushedQuery(), time_range: "2001-05-02T00:00:00 : 2001-05-03T00:00:00" };
     expect((await server.ask(inMay, { dashboardId: withLine, slice_id: ofMay })).status).toBe(200);
-    const { time_range: _range, ...ever } = brushed();
+    const { time_range: _range, ...ever } = brushedQuery();
     expect((await server.ask(ever, { dashboardId: withLine, slice_id: ofMay })).status).toBe(403);
-    const words = { ...brushed(), time_range: "Last year" };
+    const words = { ...brushedQuery(), time_range: "Last year" };
     expect((await server.ask(words, { dashboardId: withLine })).status).toBe(403);
   });
 });

@@ -63,13 +63,13 @@ export async function dashboardServer() {
         .where("name", "=", `only ${user.username}`)
         .executeTakeFirstOrThrow()
     ).id;
-  async function made(path: string, body: object): Promise<number> {
+  async function createObject(path: string, body: object): Promise<number> {
     const reply = await at.server.as(at.server.admin).post(path, body);
     if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
     return reply.body.id;
   }
   const chart = (params: object, datasource_id: number, viz_type = "pie") =>
-    made("/api/v1/chart/", {
+    createObject("/api/v1/chart/", {
       slice_name: "chart",
       viz_type,
       datasource_id,
@@ -82,7 +82,7 @@ export async function dashboardServer() {
   const other = await at.server.createUser({ pairs: [["can_read", "nothing"]] });
   const viewers = await roleOf(viewer);
   const dashboard = (charts: number[], more: object = {}, metadata: object = {}) =>
-    made("/api/v1/dashboard/", {
+    createObject("/api/v1/dashboard/", {
       dashboard_title: "Sales",
       published: true,
       roles: [viewers],
@@ -90,7 +90,11 @@ export async function dashboardServer() {
       ...more,
     });
   const { id: database } = (await at.server.as(at.server.admin).get("/api/v1/database/")).body.result[0];
-  const salaries = await made("/api/v1/dataset/", { database, schema: "main", table_name: "salaries" });
+  const salaries = await createObject("/api/v1/dataset/", {
+    database,
+    schema: "main",
+    table_name: "salaries",
+  });
   const pie = await chart(PARAMS, at.orders);
   const foreign = await chart({ groupby: ["person"], metric: "count" }, salaries);
   const filter = {
@@ -108,6 +112,20 @@ export async function dashboardServer() {
       { form_data: { slice_id: pie, dashboardId: sales, ...form }, ...more },
       user,
     );
-  return { at, viewer, other, viewers, pie, foreign, sales, salaries, roleOf, made, chart, dashboard, ask };
+  return {
+    at,
+    viewer,
+    other,
+    viewers,
+    pie,
+    foreign,
+    sales,
+    salaries,
+    roleOf,
+    createObject,
+    chart,
+    dashboard,
+    ask,
+  };
 }
 export type DashboardServer = Awaited<ReturnType<typeof dashboardServer>>;

@@ -24,14 +24,15 @@ describe("a native filter of such a dashboard", () => {
     expect(reply.body.result[0].data).toHaveLength(5);
     const search = { col: "product", op: "ILIKE", val: "%1%" };
     expect((await choose({ filters: [...SAVED.filters, search] })).body.result[0].data).toHaveLength(1);
-    const extreme = (aggregate: string) => ({
+    const extremeMetric = (aggregate: string) => ({
       ...TOTAL,
       column: { column_name: "product" },
       aggregate,
       label: aggregate.toLowerCase(),
     });
     expect(
-      (await choose({ columns: [], orderby: [], metrics: [extreme("MIN"), extreme("MAX")] })).status,
+      (await choose({ columns: [], orderby: [], metrics: [extremeMetric("MIN"), extremeMetric("MAX")] }))
+        .status,
     ).toBe(200);
   });
 

@@ -7,9 +7,9 @@ let pie: DashboardServer["pie"];
 let foreign: DashboardServer["foreign"];
 let salaries: DashboardServer["salaries"];
 let roleOf: DashboardServer["roleOf"];
-let made: DashboardServer["made"];
+let createObject: DashboardServer["createObject"];
 beforeAll(async () => {
-  ({ at, pie, foreign, salaries, roleOf, made } = await dashboardServer());
+  ({ at, pie, foreign, salaries, roleOf, createObject } = await dashboardServer());
 });
 afterAll(() => at.close());
 
@@ -44,7 +44,7 @@ describe("what a dashboard opens is decided by who may read it", () => {
   });
 
   it("keeps filters that others set, and does not turn them to other columns", async () => {
-    const id = await made("/api/v1/dashboard/", {
+    const id = await createObject("/api/v1/dashboard/", {
       owners: [author.id],
       published: true,
       ...metadata(filterOn(salaries, "person")),
@@ -58,7 +58,7 @@ describe("what a dashboard opens is decided by who may read it", () => {
   });
 
   it("opens no chart to roles that the author may not read", async () => {
-    const id = await made("/api/v1/dashboard/", {
+    const id = await createObject("/api/v1/dashboard/", {
       owners: [author.id],
       published: true,
       ...metadata({ positions: layout([foreign, pie]) }),
@@ -118,7 +118,7 @@ describe("what a dashboard opens is decided by who may read it", () => {
   ])(
     "lets an owner who may not read its charts change %s of an open dashboard",
     async (_name, part, entry, status) => {
-      const id = await made("/api/v1/dashboard/", {
+      const id = await createObject("/api/v1/dashboard/", {
         owners: [author.id],
         published: true,
         roles: [mine],
@@ -149,14 +149,14 @@ describe("what a dashboard opens is decided by who may read it", () => {
         { id: "first", chartId, customization: { dataset: salaries, column: "person" } },
       ],
     });
-    const second = await made("/api/v1/chart/", {
+    const second = await createObject("/api/v1/chart/", {
       slice_name: "second",
       viz_type: "pie",
       datasource_id: salaries,
       datasource_type: "table",
       params: "{}",
     });
-    const id = await made("/api/v1/dashboard/", {
+    const id = await createObject("/api/v1/dashboard/", {
       owners: [author.id],
       published: true,
       roles: [mine],
@@ -196,8 +196,8 @@ describe("what a dashboard opens is decided by who may read it", () => {
       targets: [],
       scope: { rootPath: ["TAB-1"], excluded: [] },
     };
-    async function changed(before: object, change: object, roles: number[]): Promise<number> {
-      const id = await made("/api/v1/dashboard/", {
+    async function statusOfChange(before: object, change: object, roles: number[]): Promise<number> {
+      const id = await createObject("/api/v1/dashboard/", {
         owners: [author.id],
         published: true,
         roles,
@@ -207,7 +207,7 @@ describe("what a dashboard opens is decided by who may read it", () => {
     }
     const customized = { chart_customization_config: [inFirstTab] };
     const off = { cross_filters_enabled: false };
-    const moved = () => tabs([pie, foreign], []);
+    const movedPositions = () => tabs([pie, foreign], []);
 
     it.each<[string, object, () => object, number]>([
       ["charts begin to filter each other", off, () => metadata({ cross_filters_enabled: true }), 403],
@@ -215,13 +215,13 @@ describe("what a dashboard opens is decided by who may read it", () => {
       [
         "a chart is moved into the scope of a customisation",
         customized,
-        () => metadata({ ...customized, positions: moved() }),
+        () => metadata({ ...customized, positions: movedPositions() }),
         403,
       ],
       [
         "the same, as a layout of its own",
         customized,
-        () => ({ position_json: JSON.stringify(moved()) }),
+        () => ({ position_json: JSON.stringify(movedPositions()) }),
         403,
       ],
       [
@@ -237,14 +237,14 @@ describe("what a dashboard opens is decided by who may read it", () => {
         200,
       ],
     ])("%s", async (_name, before, change, status) => {
-      expect(await changed(before, change(), [mine])).toBe(status);
+      expect(await statusOfChange(before, change(), [mine])).toBe(status);
       // Where no role opens it, it gives nobody anything.
-      expect(await changed(before, change(), [])).toBe(200);
+      expect(await statusOfChange(before, change(), [])).toBe(200);
     });
   });
 
   it("lets an owner of a chart without a right on its dataset decide nothing about its rows", async () => {
-    const given = await made("/api/v1/chart/", {
+    const given = await createObject("/api/v1/chart/", {
       slice_name: "given",
       viz_type: "pie",
       datasource_id: salaries,

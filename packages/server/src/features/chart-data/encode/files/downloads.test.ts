@@ -59,7 +59,7 @@ const ask = (table: string, result_format: string, query: object | object[], sig
     }),
   });
 const bytesOf = async (reply: Response) => new Uint8Array(await reply.arrayBuffer());
-const spilled = () => {
+const listExportFiles = () => {
   const folder = join(server.platform.config.home, "tmp");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   return names.filter((name) => name.includes("export-"));
@@ -82,7 +82,7 @@ describe("a million rows", () => {
       expect(reply.headers.get("content-length")).toBeNull();
       const file = await bytesOf(reply);
       expect(await rowsIn(format, file)).toBe(MILLION);
-      await expect.poll(spilled).toEqual([]);
+      await expect.poll(listExportFiles).toEqual([]);
     },
     60_000,
   );
@@ -135,14 +135,14 @@ it("what fails before the first byte is told, and what has no writer", async () 
     400,
     expect.stringContaining("Parquet files can only be made"),
   ]);
-  await expect.poll(spilled).toEqual([]);
+  await expect.poll(listExportFiles).toEqual([]);
 });
 
 it("what fails in the middle breaks the connection off", async () => {
   const reply = await ask("broken", "csv", { columns: ["id"] });
   expect(reply.status).toBe(200);
   await expect(bytesOf(reply)).rejects.toThrow("terminated");
-  await expect.poll(spilled).toEqual([]);
+  await expect.poll(listExportFiles).toEqual([]);
 });
 
 it("a client that goes away stops its statement", async () => {
@@ -150,8 +150,8 @@ it("a client that goes away stops its statement", async () => {
   const reply = await ask("endless", "csv", { columns: ["id", "other"] }, gone.signal);
   const reader = reply.body!.getReader();
   expect((await reader.read()).value?.length).toBeGreaterThan(0);
-  expect(spilled()).toHaveLength(1);
+  expect(listExportFiles()).toHaveLength(1);
   gone.abort();
-  await expect.poll(spilled).toEqual([]);
+  await expect.poll(listExportFiles).toEqual([]);
   expect((await ask("orders", "csv", { columns: ["id"] })).status).toBe(200);
 });

@@ -73,7 +73,11 @@ const read = async (rows: Rows, from: number, count: number): Promise<{ id: numb
 const idsOf = async (rows: Rows, from: number, count: number) =>
   (await read(rows, from, count)).map(({ id }) => id);
 
-async function stored(key: string, rows: number, expiresAt: number | null = now + 60_000): Promise<void> {
+async function storeResult(
+  key: string,
+  rows: number,
+  expiresAt: number | null = now + 60_000,
+): Promise<void> {
   const result = store.begin(key, FACTS);
   for (let at = 0; at < rows; at += 1000) await result.write(lines(at, Math.min(1000, rows - at)));
   await result.keep(expiresAt);
@@ -83,19 +87,19 @@ describe("windows of rows", () => {
   it.each([3, 5_000, 300_000])("are read from %i rows, while they come and after", async (rows) => {
     const result = store.begin(KEY, FACTS);
     const places = (there: number) => [0, 1, 255, 256, 257, there - 2, there + 5];
-    const expected = (from: number, there: number) =>
+    const expectedIds = (from: number, there: number) =>
       Array.from({ length: Math.max(0, Math.min(3, there - from)) }, (_, at) => from + at);
     for (let at = 0; at < rows; at += 1000) {
       await result.write(lines(at, Math.min(1000, rows - at)));
       if (at % 50_000 !== 0) continue;
       for (const from of places(result.rowCount))
-        expect(await idsOf(result, from, 3)).toEqual(expected(from, result.rowCount));
+        expect(await idsOf(result, from, 3)).toEqual(expectedIds(from, result.rowCount));
     }
     await result.keep(null);
-    for (const from of places(rows)) expect(await idsOf(result, from, 3)).toEqual(expected(from, rows));
+    for (const from of places(rows)) expect(await idsOf(result, from, 3)).toEqual(expectedIds(from, rows));
     const again = (await openStore().open(KEY))!;
     expect(again).toMatchObject({ rowCount: rows, complete: true });
-    for (const from of places(rows)) expect(await idsOf(again, from, 3)).toEqual(expected(from, rows));
+    for (const from of places(rows)) expect(await idsOf(again, from, 3)).toEqual(expectedIds(from, rows));
     const all = await read(again, 0, rows);
     expect([all.length, all.every(({ id }, at) => id === at)]).toEqual([rows, true]);
   });
@@ -130,7 +134,7 @@ describe("windows of rows", () => {
 
 describe("what is kept", () => {
   it("is for its owner alone, in files as in the folder", async () => {
-    await stored(KEY, 20_000);
+    await storeResult(KEY, 20_000);
     expect(statSync(join(folder, `${KEY}.lines`)).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, `${KEY}.json`)).mode & 0o777).toBe(0o600);
     const made = join(folder, "made");
@@ -139,7 +143,7 @@ describe("what is kept", () => {
   });
 
   it("ends when its time is over, and then leaves the folder", async () => {
-    await stored(KEY, 10);
+    await storeResult(KEY, 10);
     expect(await store.open(KEY)).not.toBeNull();
     now += 61_000;
     expect(await store.open(KEY)).toBeNull();
@@ -150,7 +154,7 @@ describe("what is kept", () => {
   it("makes way for what is newer", async () => {
     store = await openSettled(3 * MB);
     for (let number = 0; number < 6; number++) {
-      await stored(keyOf(number), 30_000);
+      await storeResult(keyOf(number), 30_000);
       utimesSync(join(folder, `${keyOf(number)}.lines`), number, number);
     }
     const kept = await Promise.all([0, 1, 2, 3, 4, 5].map((number) => store.open(keyOf(number))));
@@ -197,13 +201,13 @@ describe("what is kept", () => {
   it("is refused where it would not fit at all, and leaves nothing", async () => {
     store = await openSettled(MB);
     const result = store.begin(KEY, FACTS);
-    const writing = async () => {
+    const writeAll = async () => {
       for (let at = 0; at < 100; at++) await result.write(lines(0, 1000));
     };
-    await expect(writing()).rejects.toThrow(StorageFault);
+    await expect(writeAll()).rejects.toThrow(StorageFault);
     await result.drop();
     expect(readdirSync(folder)).toEqual([]);
-    await stored(KEY, 10);
+    await storeResult(KEY, 10);
     expect(await store.open(KEY)).not.toBeNull();
   });
 
@@ -231,7 +235,7 @@ describe("what is kept", () => {
     ["facts of another format", () => writeFileSync(join(folder, `${KEY}.json`), '{"format":0,"index":{}}')],
     ["rows that were cut", () => truncateSync(join(folder, `${KEY}.lines`), 5)],
   ])("%s are unreadable", async (_name, spoil) => {
-    await stored(KEY, 10);
+    await storeResult(KEY, 10);
     spoil();
     await expect(openStore().open(KEY)).rejects.toThrow(UnreadableResult);
   });
@@ -243,7 +247,7 @@ describe("what is kept", () => {
 
 describe("views", () => {
   it("are made once for all who ask, and go with their result", async () => {
-    await stored(KEY, 10);
+    await storeResult(KEY, 10);
     let made = 0;
     const make = async (source: string, target: string) => {
       made += 1;
@@ -265,18 +269,18 @@ describe("views", () => {
 
   it("make way before any result does", async () => {
     store = await openSettled(3 * MB);
-    for (const number of [1, 2]) await stored(keyOf(number), 30_000);
-    const viewed = (name: string) =>
+    for (const number of [1, 2]) await storeResult(keyOf(number), 30_000);
+    const openView = (name: string) =>
       store.view(keyOf(2), { name, signal: never }, (source, target) => copyFile(source, target));
     for (const name of ["first", "second", "third"]) {
-      expect((await viewed(name))?.rowCount).toBe(30_000);
+      expect((await openView(name))?.rowCount).toBe(30_000);
       expect(await Promise.all([store.open(KEY), store.open(keyOf(2))])).not.toContain(null);
     }
     expect(readdirSync(folder).filter((name) => /~.*lines$/.test(name))).toHaveLength(1);
   });
 
   it("are given up when nobody waits", async () => {
-    await stored(KEY, 10);
+    await storeResult(KEY, 10);
     const gone = new AbortController();
     let stopped = false;
     const view = store.view(KEY, { name: "slow", signal: gone.signal }, (_source, _target, signal) => {
