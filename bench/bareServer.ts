@@ -12,5 +12,5 @@ export const startBare = (file: string, ready: (port: number) => Promise<boolean
   );
 
 /** What it answers to a statement, as DuckDB writes it. */
-export const bare = async (port: number, sql: string): Promise<string> =>
+export const askBare = async (port: number, sql: string): Promise<string> =>
   (await fetch(`http://127.0.0.1:${port}/`, { method: "POST", body: sql })).text();

@@ -13,8 +13,8 @@ export async function cacheRows({ sightline, datasets }: Bench): Promise<Row[]> 
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const body = JSON.stringify(contextOf(datasets[1], grouped, { force: false }));
   const { authorization } = sightline;
-  const cached = () => call("POST", "/api/v1/chart/data", { authorization, ...JSON_TYPE }, body);
-  const empty = () => call("GET", "/health", {}, "");
+  const askCached = () => call("POST", "/api/v1/chart/data", { authorization, ...JSON_TYPE }, body);
+  const askEmpty = () => call("GET", "/health", {}, "");
   const JSON_TYPE = { "content-type": "application/json" };
 
   function call(method: string, path: string, headers: Record<string, string>, sent: string): Promise<void> {
@@ -38,13 +38,13 @@ export async function cacheRows({ sightline, datasets }: Bench): Promise<Row[]> 
     return (done / RATE_MS) * 1000;
   }
 
-  const alone = await inTurns(300, cached, empty);
+  const alone = await inTurns(300, askCached, askEmpty);
   // Once unmeasured, then in turns: the server has long compiled what it runs.
-  for (const task of [cached, empty]) await rate(task);
+  for (const task of [askCached, askEmpty]) await rate(task);
   const rates = { cached: [] as number[], empty: [] as number[] };
   for (let round = 0; round < RATE_ROUNDS; round += 1) {
-    rates.cached.push(await rate(cached));
-    rates.empty.push(await rate(empty));
+    rates.cached.push(await rate(askCached));
+    rates.empty.push(await rate(askEmpty));
   }
   const many = { ours: median(rates.cached), baseline: median(rates.empty) };
   agent.destroy();

@@ -21,7 +21,7 @@ export interface Bench {
   file: string;
   datasets: Record<Millions, number>;
   /** The same after the server was stopped: its memory tells nothing of what it did before. */
-  anew(): Promise<Bench>;
+  startAgain(): Promise<Bench>;
 }
 
 /** Starts a server whose row limits let ten million rows through. `sizes`: the tables that are needed; there are no others. */
@@ -44,8 +44,8 @@ export async function startBench(
     const of = { database: database.id, schema: "main", table_name: `events_${millions}` };
     datasets[millions] = (await sightline.send("/api/v1/dataset/", of)).id;
   }
-  const anew = async (): Promise<Bench> => ({ ...bench, sightline: await start() });
-  const bench: Bench = { sightline, file, datasets, anew };
+  const startAgain = async (): Promise<Bench> => ({ ...bench, sightline: await start() });
+  const bench: Bench = { sightline, file, datasets, startAgain };
   return bench;
 }
 

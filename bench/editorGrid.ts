@@ -29,7 +29,7 @@ export async function gridRows({ sightline, file, rowsDatabase }: EditorBench): 
     const rows: Row[] = [];
     const peak = await peakMb(pid, async () => {
       rows.push(await firstRows(page, file));
-      rows.push(...(await scrolling(page)));
+      rows.push(...(await measureScrolling(page)));
       rows.push(await jumps(page));
     });
     rows.push(limit("memory of all processes over idle, at most", "MB", peak - idle, 80));
@@ -46,10 +46,10 @@ export async function gridRows({ sightline, file, rowsDatabase }: EditorBench): 
 /** Runs a statement and waits for its first row; ms from the key until it was painted. */
 async function run(page: Page, sql: string, column: string): Promise<number> {
   await writeSql(page, sql);
-  return pressed(page, "Control+Enter", column, 0);
+  return timePress(page, "Control+Enter", column, 0);
 }
 
-async function pressed(page: Page, key: string, column: string, row: number): Promise<number> {
+async function timePress(page: Page, key: string, column: string, row: number): Promise<number> {
   await page.evaluate(([name, at]) => window.probe.startRow(name, at), [column, row] as const);
   await page.keyboard.press(key);
   return page.evaluate(() => window.probe.row());
@@ -93,7 +93,7 @@ async function allThere(page: Page): Promise<void> {
 }
 
 /** Seconds of the wheel, then of the thumb. */
-async function scrolling(page: Page): Promise<Row[]> {
+async function measureScrolling(page: Page): Promise<Row[]> {
   const box = (await page.getByRole("grid").boundingBox())!;
   await page.getByRole("grid").focus();
   await page.keyboard.press("Control+Home");
@@ -141,7 +141,7 @@ async function jumps(page: Page): Promise<Row> {
     await allThere(page);
     await page.getByRole("grid").focus();
     await page.waitForTimeout(500);
-    times.push(await pressed(page, "Control+End", column, ROWS - 1));
+    times.push(await timePress(page, "Control+End", column, ROWS - 1));
   }
   return limit("a jump to the last row until it is painted", "ms", median(times), 80);
 }
@@ -151,21 +151,21 @@ async function otherOrders(page: Page): Promise<Row[]> {
   await run(page, statement("ordered"), "ordered");
   await allThere(page);
   const firstCell = page.locator('[role="row"][aria-rowindex="2"] [role="gridcell"]').first();
-  const until = (first: string) => firstCell.and(page.getByText(first, { exact: true })).waitFor();
+  const waitForFirst = (first: string) => firstCell.and(page.getByText(first, { exact: true })).waitFor();
   await page.getByRole("grid").focus();
   await page.waitForTimeout(SETTLE_MS);
   const header = page.getByRole("columnheader", { name: "ordered" }).getByRole("button").first();
   await header.click();
-  await until("0");
+  await waitForFirst("0");
   const sorted = await measureTime(async () => {
     await header.click();
-    await until(String(ROWS - 1));
+    await waitForFirst(String(ROWS - 1));
   });
   await header.click();
-  await until("0");
+  await waitForFirst("0");
   const found = await measureTime(async () => {
     await page.getByRole("searchbox", { name: "Search all rows" }).fill("999987");
-    await until("999987");
+    await waitForFirst("999987");
   });
   return [
     limit("another order of a million rows until it is painted", "ms", sorted, 2_000),

@@ -21,7 +21,7 @@ declare global {
 /** Runs in the page before its own scripts; it must hold all that it uses. */
 export function installProbe(): void {
   const PATIENCE_MS = 30_000;
-  const painted = (done: () => void) =>
+  const afterPaint = (done: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = done;
@@ -46,7 +46,7 @@ export function installProbe(): void {
         const look = () => {
           if (!isThere(column, row)) return;
           observer.disconnect();
-          painted(() => resolve(performance.now() - event.timeStamp));
+          afterPaint(() => resolve(performance.now() - event.timeStamp));
         };
         const observer = new MutationObserver(look);
         observer.observe(document.body, { subtree: true, childList: true, attributes: true });
@@ -58,7 +58,7 @@ export function installProbe(): void {
 
   let keys: number[] = [];
   const onEachKey = (event: KeyboardEvent) => {
-    painted(() => keys.push(performance.now() - event.timeStamp));
+    afterPaint(() => keys.push(performance.now() - event.timeStamp));
   };
 
   let frames: { deltas: number[]; bones: number } | null = null;

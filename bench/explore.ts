@@ -123,7 +123,7 @@ async function datasetRow(browser: PageBrowser, sightline: Sightline, chart: num
     result.datasource_id ?? Number.parseInt(String(JSON.parse(result.params).datasource ?? ""), 10);
   const url = `http://127.0.0.1:${sightline.port}/explore/`;
   const context = await browser.open();
-  const drawn = async (query: string) => {
+  const timeDrawing = async (query: string) => {
     const page = await newPage(context);
     try {
       await page.goto(url + query, { waitUntil: "commit" });
@@ -137,8 +137,8 @@ async function datasetRow(browser: PageBrowser, sightline: Sightline, chart: num
   try {
     for (let round = 0; round < WARMING_ROUNDS + ROUNDS; round += 1) {
       const [opened, stored] = [
-        await drawn(`?datasource_type=table&datasource_id=${dataset}`),
-        await drawn(`?slice_id=${chart}`),
+        await timeDrawing(`?datasource_type=table&datasource_id=${dataset}`),
+        await timeDrawing(`?slice_id=${chart}`),
       ];
       if (round < WARMING_ROUNDS) continue;
       ours.push(opened);

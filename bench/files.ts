@@ -55,14 +55,14 @@ export async function replyRows({ sightline, datasets }: Bench): Promise<Row[]> 
       sightline.download(contextOf(datasets[10], plain(limit), { result_format: format }));
     let small = 0;
     let large = 0;
-    const measured = async (limit: number) => peakMb(sightline.child.pid!, () => ask(limit));
+    const measurePeak = async (limit: number) => peakMb(sightline.child.pid!, () => ask(limit));
     const { ours, baseline } = await inTurns(
       2,
       async () => {
-        large = Math.max(large, await measured(1_000_000));
+        large = Math.max(large, await measurePeak(1_000_000));
       },
       async () => {
-        small = Math.max(small, await measured(100_000));
+        small = Math.max(small, await measurePeak(100_000));
       },
     );
     rows.push({

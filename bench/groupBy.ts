@@ -1,5 +1,5 @@
 import { DuckDBInstance } from "@duckdb/node-api";
-import { bare, startBare } from "./bareServer.ts";
+import { askBare, startBare } from "./bareServer.ts";
 import { type Bench, contextOf, grouped, MILLIONS, type Millions, sqlOf } from "./data.ts";
 import { allInTurns, type Measurement } from "./lib/measure.ts";
 import { wire } from "./lib/wire.ts";
@@ -17,7 +17,7 @@ const CASES: [Millions, boolean][] = MILLIONS.flatMap((millions) => [
  */
 export async function groupByRows({ sightline, file, datasets }: Bench, rounds: number): Promise<Row[]> {
   const raw = await DuckDBInstance.create(file, { access_mode: "READ_ONLY" });
-  const plain = await startBare(file, async (port) => (await bare(port, "SELECT 1 AS one")).length > 0);
+  const plain = await startBare(file, async (port) => (await askBare(port, "SELECT 1 AS one")).length > 0);
   const ask = wire(plain.port);
   const rows: Row[] = [];
   for (const [millions, isNew] of CASES) {

@@ -64,7 +64,7 @@ try {
       await part("cache", () => cacheRows(bench));
       await part("cache", () => sharingRows(bench));
       await bench.sightline.stop();
-      bench = await bench.anew();
+      bench = await bench.startAgain();
       await part("files", () => exportRows(bench, folder));
       await part("files", () => replyRows(bench));
     } finally {

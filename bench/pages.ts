@@ -104,8 +104,9 @@ async function rowsOf(
     taken.push({ ours: await ours(), baseline: await baseline() });
   }
   return names.map(([name, aim], index) => {
-    const of = (side: "ours" | "baseline") => median(taken.map((times) => times[side][index] ?? Number.NaN));
-    const row = { ours: of("ours"), baseline: of("baseline") };
+    const medianOf = (side: "ours" | "baseline") =>
+      median(taken.map((times) => times[side][index] ?? Number.NaN));
+    const row = { ours: medianOf("ours"), baseline: medianOf("baseline") };
     return {
       name: `${name}, ${state}`,
       unit: "ms",

@@ -24,7 +24,7 @@ declare global {
 
 /** Runs in the page before its own scripts; it must hold all that it uses. */
 export function installPageProbe(): void {
-  const painted = (done: () => void) =>
+  const afterPaint = (done: () => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = done;
@@ -37,17 +37,17 @@ export function installPageProbe(): void {
   const look = () => {
     for (const { count, done } of waiting) if (times.length >= count) done(times.slice(0, count));
   };
-  let change: { canvases: Set<HTMLCanvasElement>; noted: () => void } | null = null;
+  let change: { canvases: Set<HTMLCanvasElement>; checkCount: () => void } | null = null;
   const noteRepaint = (canvas: HTMLCanvasElement) => {
     if (change === null || change.canvases.has(canvas) || !canvas.isConnected) return;
     change.canvases.add(canvas);
-    change.noted();
+    change.checkCount();
   };
   const note = (canvas: HTMLCanvasElement) => {
     noteRepaint(canvas);
     if (begun.has(canvas) || !canvas.isConnected) return;
     begun.add(canvas);
-    painted(() => {
+    afterPaint(() => {
       times.push(performance.now());
       look();
     });
@@ -67,7 +67,7 @@ export function installPageProbe(): void {
   const editor = () => document.querySelector<HTMLElement>('.cm-content[contenteditable="true"]');
   const isTypedAhead = () => document.activeElement?.id === "early-text";
   const key = new Promise<number>((resolve) => {
-    addEventListener("keydown", () => painted(() => resolve(performance.now())), {
+    addEventListener("keydown", () => afterPaint(() => resolve(performance.now())), {
       capture: true,
       once: true,
     });
@@ -82,7 +82,7 @@ export function installPageProbe(): void {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         if (node instanceof SVGSVGElement && node.parentElement?.dataset.firstPicture) {
-          painted(() => firstPictures.push(performance.now()));
+          afterPaint(() => firstPictures.push(performance.now()));
         }
         if (
           node instanceof HTMLElement &&
@@ -110,12 +110,12 @@ export function installPageProbe(): void {
           () => {
             const from = performance.now();
             const canvases = new Set<HTMLCanvasElement>();
-            const noted = () => {
+            const checkCount = () => {
               if (canvases.size < count) return;
               change = null;
-              painted(() => done(performance.now() - from));
+              afterPaint(() => done(performance.now() - from));
             };
-            change = { canvases, noted };
+            change = { canvases, checkCount };
           },
           { capture: true, once: true },
         );
@@ -136,7 +136,7 @@ export function installPageProbe(): void {
       new Promise((done) => {
         const check = () => {
           if (!editor()?.textContent?.includes("x")) return requestAnimationFrame(check);
-          painted(() => done(performance.now()));
+          afterPaint(() => done(performance.now()));
         };
         check();
       }),

@@ -1,4 +1,4 @@
-import { bare, startBare } from "./bareServer.ts";
+import { askBare, startBare } from "./bareServer.ts";
 import { median } from "./lib/measure.ts";
 import { type RunningProgram, residentMb } from "./lib/processes.ts";
 import type { Row } from "./report.ts";
@@ -11,7 +11,7 @@ const LARGE_SQL = "SELECT departure, origin, destination, delay, distance FROM f
 const SETTLE_MS = 3_000;
 
 const startAnswering = (file: string): Promise<RunningProgram> =>
-  startBare(file, async (port) => JSON.parse(await bare(port, FIRST_SQL)).length === 10);
+  startBare(file, async (port) => JSON.parse(await askBare(port, FIRST_SQL)).length === 10);
 
 /** From spawn to the first right chart answer, against the bare program's first right answer. */
 export async function startRows(home: string, file: string, rounds: number): Promise<Row[]> {
@@ -49,11 +49,11 @@ export async function memoryRows(home: string, file: string): Promise<Row[]> {
   try {
     const flights = await datasetId(sightline, "flights");
     await sightline.chartData(firstChart(flights));
-    await settle();
+    await letMemorySettle();
     const idle = { ours: residentMb(sightline.child.pid!), baseline: residentMb(plain.child.pid!) };
     await sightline.chartData(largeChart(flights));
-    await bare(plain.port, LARGE_SQL);
-    await settle();
+    await askBare(plain.port, LARGE_SQL);
+    await letMemorySettle();
     const after = { ours: residentMb(sightline.child.pid!), baseline: residentMb(plain.child.pid!) };
     const common = { unit: "MB" as const, against: "bare Node + DuckDB + HTTP", aim: "≤ 2 ×" };
     return [
@@ -72,7 +72,7 @@ export async function memoryRows(home: string, file: string): Promise<Row[]> {
   }
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+const letMemorySettle = () => new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
 
 const chart = (dataset: number, query: Record<string, unknown>) => ({
   datasource: { id: dataset, type: "table" },

@@ -22,7 +22,7 @@ const group = (name: string) => page.getByRole("group", { name, exact: true });
 const charts = () => page.getByRole("group", { name: /^Chart '/ });
 const preview = () => page.locator("[data-drop-preview]");
 const tile = (name: string) => page.getByRole("button", { name, exact: true });
-const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
 const key = (keys: string) => page.keyboard.press(keys);
 
 // A test that fails while it drags must not go on dragging in the next one.
@@ -123,7 +123,7 @@ describe("building a dashboard of 12 charts from nothing", () => {
     await page.keyboard.type("What happened");
     await key("Enter");
     await expect.poll(() => header.inputValue()).toBe("What happened");
-    expect(await focused()).toBe("Header 'What happened'");
+    expect(await focusedLabel()).toBe("Header 'What happened'");
     await page.getByText("Large", { exact: true }).click();
     await page.getByRole("button", { name: "Background" }).click();
     expect(await page.getByRole("toolbar").count()).toBe(1);
@@ -161,11 +161,11 @@ describe("building a dashboard of 12 charts from nothing", () => {
     }
     // From the panel back to the page, which the last chart is chosen on.
     await charts().last().focus();
-    const last = await focused();
+    const last = await focusedLabel();
     await key("Alt+ArrowLeft");
-    await expect.poll(focused).toBe(last);
+    await expect.poll(focusedLabel).toBe(last);
     await key("ArrowUp");
-    const above = await focused();
+    const above = await focusedLabel();
     expect(above).toMatch(/^Chart '/);
     await key("Shift+ArrowLeft");
     await expect.poll(() => page.getByRole("toolbar", { name: "Tools of 2 components" }).count()).toBe(1);

@@ -14,7 +14,7 @@ const statuses = () =>
     .evaluateAll((charts) => charts.map((chart) => chart.getAttribute("data-status")));
 const count = (status: string) => async () => (await statuses()).filter((one) => one === status).length;
 const pictures = () => page.locator("article .sl-chart-picture").count();
-const open = async () => {
+const openDashboard = async () => {
   await page.goto(`${server.url}/superset/dashboard/flights/`);
   await expect.poll(count("rendered")).toBeGreaterThan(2);
   await chartsDrawn(page);
@@ -30,7 +30,7 @@ function requestsOf(watched: Page): Request[] {
 
 describe("the charts of a page", () => {
   it("keep their pictures when a refresh finds no connection, and catch up when there is one", async () => {
-    await open();
+    await openDashboard();
     const [drawn, before] = [await count("rendered")(), await pictures()];
     await journey.context.setOffline(true);
     await refreshAll();
@@ -87,7 +87,7 @@ describe("the charts of a page", () => {
   });
 
   it("[S2-074] [S2-075] [S2-077] are refreshed in the period that is chosen, one after the other", async () => {
-    await open();
+    await openDashboard();
     const requests = requestsOf(page);
     await page.getByRole("button", { name: "Refresh automatically" }).click();
     const choice = page.getByRole("menuitemradio", { name: "10 seconds" });

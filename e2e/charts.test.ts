@@ -8,7 +8,7 @@ const { server, page, journey } = await openStage();
 const api = await apiClient(server);
 
 /** Opens the dashboard of the regions of the world; `more` is set on one of its charts before. */
-async function open(chart: string, more: Record<string, unknown> = {}) {
+async function openChart(chart: string, more: Record<string, unknown> = {}) {
   const { result: charts } = (await api("GET", "/api/v1/chart/?q=(page_size:100)")).body;
   const { id, params } = charts.find(({ slice_name }: { slice_name: string }) => slice_name === chart);
   await api("PUT", `/api/v1/chart/${id}`, { params: JSON.stringify({ ...JSON.parse(params), ...more }) });
@@ -35,7 +35,7 @@ it.each([
 ])(
   "%s tells its values at the first move of the pointer, and again at the next",
   async (_name, chart, more, text) => {
-    const card = await open(chart, more);
+    const card = await openChart(chart, more);
     const box = (await card.locator("canvas").first().boundingBox())!;
     await page.mouse.move(box.x + box.width * 0.55, box.y + box.height * 0.45);
     await expect.poll(() => tooltip.textContent()).toMatch(text);
@@ -58,9 +58,9 @@ const loadedFiles = () =>
   );
 
 it("the code for zooming is loaded by the chart that can be zoomed", async () => {
-  await open("Life expectancy by region", { zoomable: false });
+  await openChart("Life expectancy by region", { zoomable: false });
   expect(await loadedFiles()).not.toContain("zoomParts");
-  await open("Life expectancy by region", { zoomable: true });
+  await openChart("Life expectancy by region", { zoomable: true });
   await expect.poll(loadedFiles).toContain("zoomParts");
 });
 

@@ -51,7 +51,7 @@ describe("two people who save one dashboard", () => {
     await expect.poll(() => titles(at)).not.toContain(name);
   };
   const save = (at: Page) => at.getByRole("button", { name: "Save", exact: true }).click();
-  const saved = (at: Page) => at.waitForURL((url) => !url.search.includes("edit"));
+  const waitUntilSaved = (at: Page) => at.waitForURL((url) => !url.search.includes("edit"));
   const titles = (at: Page) =>
     at.getByRole("article").evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
 
@@ -59,7 +59,7 @@ describe("two people who save one dashboard", () => {
     await Promise.all([edit(page), edit(other.page)]);
     await removeChart(other.page, "Late flights");
     await save(other.page);
-    await saved(other.page);
+    await waitUntilSaved(other.page);
     await removeChart(page, "Average delay");
     await save(page);
     await dialog(page).waitFor();
@@ -85,7 +85,7 @@ describe("two people who save one dashboard", () => {
     await expect.poll(() => titles(page)).toContain("Late flights");
     expect(await titles(page)).not.toContain("Average delay");
     await save(page);
-    await saved(page);
+    await waitUntilSaved(page);
     await expect.poll(() => titles(page)).toContain("Late flights");
   });
 
@@ -93,11 +93,11 @@ describe("two people who save one dashboard", () => {
     await Promise.all([edit(page), edit(other.page)]);
     await removeChart(other.page, "Late flights");
     await save(other.page);
-    await saved(other.page);
+    await waitUntilSaved(other.page);
     await removeChart(page, "Miles flown");
     await save(page);
     await choice(page, "Overwrite it").click();
-    await saved(page);
+    await waitUntilSaved(page);
     await page.reload();
     await page.getByRole("article").first().waitFor();
     expect(await settledTitles(page)).toContain("Late flights");
@@ -112,13 +112,13 @@ describe("two people who save one dashboard", () => {
     await page.getByLabel("Undo", { exact: true }).waitFor();
     await removeChart(page, "Late flights");
     await save(page);
-    await saved(page);
+    await waitUntilSaved(page);
   });
 });
 
 describe("two people who save one chart", () => {
   let id: number;
-  const open = async (at: Page) => {
+  const openChart = async (at: Page) => {
     await at.goto(`${server.url}/explore/?slice_id=${id}`);
     await at.getByRole("button", { name: "Save", exact: true }).first().waitFor();
   };
@@ -127,13 +127,14 @@ describe("two people who save one chart", () => {
     await dialog(at).getByRole("textbox", { name: "Chart name" }).fill(name);
     await dialog(at).getByRole("button", { name: "Save", exact: true }).click();
   };
-  const stored = async () => (await api("GET", `/api/v1/chart/${id}`)).body.result.slice_name as string;
+  const readChartName = async () =>
+    (await api("GET", `/api/v1/chart/${id}`)).body.result.slice_name as string;
 
   it("the second is told, and may save theirs as a new chart under the name that was typed", async () => {
     id = await chartId(server, PENGUINS);
-    await Promise.all([open(page), open(other.page)]);
+    await Promise.all([openChart(page), openChart(other.page)]);
     await saveAs(other.page, "Ada's penguins");
-    await expect.poll(stored).toBe("Ada's penguins");
+    await expect.poll(readChartName).toBe("Ada's penguins");
     await saveAs(page, "My penguins");
     await choice(page, "Save as a new chart").waitFor();
     expect(await dialog(page).textContent()).toMatch(
@@ -149,19 +150,19 @@ describe("two people who save one chart", () => {
     expect(await name.inputValue()).toBe("My penguins");
     await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
     await dialog(page).waitFor({ state: "hidden" });
-    expect(await stored()).toBe("Ada's penguins");
+    expect(await readChartName()).toBe("Ada's penguins");
     expect(await chartId(server, "My penguins")).not.toBe(id);
   });
 
   it("overwrites on purpose; saving twice in one window is no conflict", async () => {
-    await Promise.all([open(page), open(other.page)]);
+    await Promise.all([openChart(page), openChart(other.page)]);
     for (const name of ["First", "Second"]) {
       await saveAs(other.page, name);
-      await expect.poll(stored).toBe(name);
+      await expect.poll(readChartName).toBe(name);
     }
     await saveAs(page, "Mine");
     await choice(page, "Overwrite it").click();
-    await expect.poll(stored).toBe("Mine");
+    await expect.poll(readChartName).toBe("Mine");
     expect(journey.problems).toEqual([]);
     expect(other.problems).toEqual([]);
   });

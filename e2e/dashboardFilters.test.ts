@@ -239,11 +239,11 @@ describe("the dialog that configures filters", () => {
   it("[S2-023] [S2-024] [S2-037] [S2-085] adds filters with a default value and a scope, in Superset's own format", async () => {
     const { page, problems } = await openFlights(server, browser);
     const api = await apiClient(server);
-    const stored = async () => {
+    const readFilters = async () => {
       const { json_metadata } = (await api("GET", "/api/v1/dashboard/flights")).body.result;
       return JSON.parse(json_metadata).native_filter_configuration as Record<string, unknown>[];
     };
-    const before = await stored();
+    const before = await readFilters();
     await page.getByRole("button", { name: "Add and edit filters" }).click();
     const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
@@ -283,7 +283,7 @@ describe("the dialog that configures filters", () => {
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "hidden" });
     await showsFlights(page, await flights("dayname(departure) = 'Friday'"));
-    const after = await stored();
+    const after = await readFilters();
     expect(after.map((filter) => filter.name)).toEqual([
       "Time range",
       "State of departure",

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addUser(server, "gil", "Gamma");
 });
 
-async function open(address: string, username = "admin") {
+async function openAddress(address: string, username = "admin") {
   const journey = await newJourney(browser);
   const { page } = journey;
   await logIn(page, server, username, username === "admin" ? ADMIN_PASSWORD : USER_PASSWORD);
@@ -50,7 +50,7 @@ async function filterByWeekday(page: Page): Promise<string> {
   return (await chips.locator("strong").first().textContent()) ?? "";
 }
 
-const copied = async (page: Page): Promise<string> => {
+const readCopiedLink = async (page: Page): Promise<string> => {
   await page.getByText("Link Copied!").waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 };
@@ -108,7 +108,7 @@ describe("the address of a filtered dashboard", () => {
   });
 
   it("says so where a key opens nothing, and shows the dashboard as it is stored", async () => {
-    const journey = await open("about:blank");
+    const journey = await openAddress("about:blank");
     const { page, problems } = journey;
     journey.expectStatus(404, /filter_state\/gone/);
     await page.goto(`${FLIGHTS}?native_filters_key=gone`);
@@ -131,10 +131,10 @@ describe("[S2-029] a permalink", () => {
     await busiest.getByRole("button", { name: "Menu of the chart 'Busiest airports'" }).click();
     await page.getByRole("menuitem", { name: "Share" }).click();
     await page.getByRole("menuitem", { name: "Copy permalink" }).click();
-    const link = await copied(page);
+    const link = await readCopiedLink(page);
     expect(link).toContain("/superset/dashboard/p/");
 
-    const { page: theirs, problems: faults } = await open(link, "ana");
+    const { page: theirs, problems: faults } = await openAddress(link, "ana");
     await theirs.waitForURL(/permalink_key=.*#CHART-/);
     const inView = () =>
       card(theirs, "Busiest airports").evaluate((element) => {
@@ -175,7 +175,7 @@ describe("[S2-029] a permalink", () => {
   it("opens nothing to who may not open the dashboard", async () => {
     const api = await apiClient(server);
     const { url } = (await api("POST", "/api/v1/dashboard/flights/permalink", {})).body;
-    const { page, problems } = await open("about:blank", "gil");
+    const { page, problems } = await openAddress("about:blank", "gil");
     await page.goto(new URL(url, server.url).href);
     await page.getByText("You don't have access to this dashboard.").waitFor();
     expect(await page.getByRole("article").count()).toBe(0);
@@ -212,7 +212,7 @@ describe("the badge of a chart", () => {
 });
 
 describe("how filters stand and reach", () => {
-  const stored = async () => {
+  const readMetadata = async () => {
     const api = await apiClient(server);
     const { json_metadata } = (await api("GET", "/api/v1/dashboard/flights")).body.result;
     return JSON.parse(json_metadata) as Record<string, unknown>;
@@ -222,7 +222,7 @@ describe("how filters stand and reach", () => {
     const { page, problems } = await openFlights(server, browser);
     await bar(page).getByRole("button", { name: "Settings of the filter bar" }).click();
     await page.getByRole("menuitemradio", { name: "Above the charts" }).click();
-    await expect.poll(async () => (await stored()).filter_bar_orientation).toBe("HORIZONTAL");
+    await expect.poll(async () => (await readMetadata()).filter_bar_orientation).toBe("HORIZONTAL");
     const height = () => bar(page).evaluate((element) => element.getBoundingClientRect().height);
     expect(await height()).toBeLessThan(120);
     await page.setViewportSize({ width: 1040, height: 800 });
@@ -240,7 +240,7 @@ describe("how filters stand and reach", () => {
 
     await bar(page).getByRole("button", { name: "Settings of the filter bar" }).click();
     await page.getByRole("menuitemradio", { name: "Beside the charts" }).click();
-    await expect.poll(async () => (await stored()).filter_bar_orientation).toBe("VERTICAL");
+    await expect.poll(async () => (await readMetadata()).filter_bar_orientation).toBe("VERTICAL");
     await expect.poll(height).toBeGreaterThan(300);
     expect(problems).toEqual([]);
     await page.context().close();
@@ -262,7 +262,7 @@ describe("how filters stand and reach", () => {
       await chartId(server, "Average delay by weekday"),
       await chartId(server, "Flights"),
     ];
-    const { chart_configuration } = (await stored()) as {
+    const { chart_configuration } = (await readMetadata()) as {
       chart_configuration: Record<string, { crossFilters: { scope: object; chartsInScope: number[] } }>;
     };
     const own = chart_configuration[emitter]!.crossFilters;

@@ -12,7 +12,7 @@ const DASHBOARD = "More about the dashboard";
 const CHART = "Menu of the chart 'Busiest airports'";
 const FLIGHTS = `${server.url}/superset/dashboard/flights/`;
 
-async function open(): Promise<void> {
+async function openFlights(): Promise<void> {
   await page.goto(FLIGHTS);
   await page.getByRole("article").first().waitFor();
   await chartsDrawn(page);
@@ -37,7 +37,7 @@ const hasFocus = (name: string) =>
   page.evaluate((text) => document.activeElement?.textContent === text, name);
 
 /** The file that a deed leads to. */
-async function downloaded(deed: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+async function downloadFile(deed: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), deed()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
@@ -47,8 +47,8 @@ const sizeOfPng = (png: Buffer): [number, number] => [png.readUInt32BE(16), png.
 
 describe("the menu of a dashboard, by keyboard", () => {
   it("draws all of it as a picture, also what is below the window", async () => {
-    await open();
-    const { name, bytes } = await downloaded(() => openByKeys(DASHBOARD, "Download", "Download as image"));
+    await openFlights();
+    const { name, bytes } = await downloadFile(() => openByKeys(DASHBOARD, "Download", "Download as image"));
     expect(name).toMatch(/\.png$/);
     const [width, height] = sizeOfPng(bytes);
     // As wide as paper, twice as sharp, and higher than the window.
@@ -60,7 +60,7 @@ describe("the menu of a dashboard, by keyboard", () => {
   });
 
   it("draws it as a PDF with pages that are not higher than paper", async () => {
-    const { name, bytes } = await downloaded(() => openByKeys(DASHBOARD, "Download", "Download as PDF"));
+    const { name, bytes } = await downloadFile(() => openByKeys(DASHBOARD, "Download", "Download as PDF"));
     expect(name).toMatch(/\.pdf$/);
     const boxes = [...bytes.toString("latin1").matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
     expect(boxes.length).toBeGreaterThan(1);
@@ -94,16 +94,16 @@ describe("the menu of a dashboard, by keyboard", () => {
 
 describe("the menu of a chart, by keyboard", () => {
   it("downloads its rows", async () => {
-    await open();
-    const { name, bytes } = await downloaded(() => openByKeys(CHART, "Download", "Download as CSV"));
+    await openFlights();
+    const { name, bytes } = await downloadFile(() => openByKeys(CHART, "Download", "Download as CSV"));
     expect(name).toBe("Busiest airports.csv");
     expect(bytes.toString("utf8").trim().split("\n").length).toBeGreaterThan(2);
-    const json = await downloaded(() => openByKeys(CHART, "Download", "Download as JSON"));
+    const json = await downloadFile(() => openByKeys(CHART, "Download", "Download as JSON"));
     expect(JSON.parse(json.bytes.toString("utf8")).result[0].data.length).toBeGreaterThan(1);
   });
 
   it("downloads its picture", async () => {
-    const { name, bytes } = await downloaded(() => openByKeys(CHART, "Download", "Download as image"));
+    const { name, bytes } = await downloadFile(() => openByKeys(CHART, "Download", "Download as image"));
     expect(name).toBe("Busiest airports.png");
     const card = await page.getByRole("article", { name: "Busiest airports", exact: true }).boundingBox();
     expect(sizeOfPng(bytes)[0]).toBeCloseTo(2 * (card?.width ?? 0), -1);
@@ -133,7 +133,7 @@ describe("the charts of a dashboard", () => {
   };
 
   it("are refreshed in one call, those in view only", async () => {
-    await open();
+    await openFlights();
     const { calls, forced } = requestsOf(page);
     await page.getByRole("button", { name: "Refresh all charts" }).click();
     await expect.poll(() => calls.length).toBeGreaterThan(0);
@@ -146,7 +146,7 @@ describe("the charts of a dashboard", () => {
   });
 
   it("[S2-074] [S2-076] are not refreshed while the page is hidden, and once when it is seen again", async () => {
-    await open();
+    await openFlights();
     const manual = requestsOf(page);
     await page.getByRole("button", { name: "Refresh all charts" }).click();
     await expect.poll(() => manual.calls.length).toBe(1);
@@ -168,11 +168,11 @@ describe("the charts of a dashboard", () => {
     await show("visible");
     await expect.poll(() => calls.length).toBe(1);
     // The others follow one by one: the period's staggering holds here, too. What waits for a slow server goes with the next.
-    const refreshed = () => calls.reduce((sum, count) => sum + count, 0);
+    const countRefreshed = () => calls.reduce((sum, count) => sum + count, 0);
     await page.clock.runFor(12_000);
-    await expect.poll(refreshed).toBe(inView);
+    await expect.poll(countRefreshed).toBe(inView);
     expect(calls.length).toBeGreaterThan(1);
     await page.clock.runFor(20_000);
-    expect(refreshed()).toBe(inView);
+    expect(countRefreshed()).toBe(inView);
   });
 });

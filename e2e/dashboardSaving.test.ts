@@ -46,7 +46,7 @@ async function save(): Promise<void> {
   await page.waitForURL((url) => !url.search.includes("edit"));
 }
 
-const stored = async (slug: string) => (await api("GET", `/api/v1/dashboard/${slug}`)).body.result;
+const readDashboard = async (slug: string) => (await api("GET", `/api/v1/dashboard/${slug}`)).body.result;
 
 describe("editing up to the limit of undo", () => {
   it("[S2-064] [S2-065] warns when all steps are used, and undoes as many", async () => {
@@ -103,7 +103,7 @@ describe("the properties and the CSS", () => {
     await button("Keep").click();
     await page.getByRole("combobox", { name: "Begin with a template" }).waitFor();
     await save();
-    const { css, certified_by } = await stored("flights");
+    const { css, certified_by } = await readDashboard("flights");
     expect(css).toBe(CSS);
     expect(certified_by).toBe("The data team");
     const holder = page.locator(".dashboard-component-chart-holder").first();
@@ -116,7 +116,7 @@ describe("the properties and the CSS", () => {
 
 describe("save as", () => {
   it("[S2-028] [S2-113] makes a dashboard with copies of the charts, and leaves the first one alone", async () => {
-    const before = await stored("flights");
+    const before = await readDashboard("flights");
     await edit();
     const titles = await settledTitles(page);
     await button("More ways to save").click();
@@ -129,7 +129,7 @@ describe("save as", () => {
     await page.getByRole("heading", { name: "Flights of Mia" }).waitFor();
     await expect.poll(() => settledTitles(page)).toEqual(titles);
     const { dashboard_title, changed_on, position_json, json_metadata } = before;
-    expect(await stored("flights")).toMatchObject({
+    expect(await readDashboard("flights")).toMatchObject({
       dashboard_title,
       changed_on,
       position_json,
@@ -149,17 +149,17 @@ describe("save as", () => {
 describe("what others saved since", () => {
   it("[S2-070] is shown part by part before it is overwritten", async () => {
     await edit();
-    const { id } = await stored("flights");
+    const { id } = await readDashboard("flights");
     await api("PUT", `/api/v1/dashboard/${id}`, { dashboard_title: "Theirs", css: ".a {}" });
     await rename("Mine");
     await button("Save").click();
     await dialog().getByRole("row", { name: "Title Theirs Mine" }).waitFor();
     await expectAccessible(page);
     await picture("differences");
-    expect((await stored("flights")).dashboard_title).toBe("Theirs");
+    expect((await readDashboard("flights")).dashboard_title).toBe("Theirs");
     await dialog().getByRole("button", { name: "Overwrite it" }).click();
     await page.waitForURL((url) => !url.search.includes("edit"));
-    expect((await stored("flights")).dashboard_title).toBe("Mine");
+    expect((await readDashboard("flights")).dashboard_title).toBe("Mine");
   });
 });
 

@@ -3,8 +3,9 @@ import { expectAccessible } from "./lib/browser.ts";
 import { button, dialog, openDatasetStage, picture, save, tab, write } from "./lib/datasets.ts";
 import * as sqlEditor from "./lib/sqlEditor.ts";
 
-const { server, journey, page, open, stored, idOf, makeVirtual, openEditor } = await openDatasetStage();
-const rendered = () => page.locator('.sl-chart[data-status="rendered"]').waitFor();
+const { server, journey, page, openPage, readDataset, idOf, makeVirtual, openEditor } =
+  await openDatasetStage();
+const waitForChart = () => page.locator('.sl-chart[data-status="rendered"]').waitFor();
 let id = 0;
 
 /** As many columns as a wide export has. */
@@ -16,18 +17,18 @@ beforeAll(async () => {
 
 describe("the life of a dataset", () => {
   it("[S3-001] [S3-002] begins with a query, whose chart is drawn at once", async () => {
-    await open(page, "/dataset/add/?from=sql");
+    await openPage(page, "/dataset/add/?from=sql");
     await page.getByLabel("Dataset name").fill("Delays");
     await write(page, "SQL", "SELECT departure, origin, delay FROM main.flights LIMIT 5000");
     await button(page, "Create dataset and create chart").click();
-    await rendered();
+    await waitForChart();
     id = await idOf("Delays");
     const others = page.getByRole("region", { name: "Other charts" });
     await others.getByText("SUM(delay) over time", { exact: true }).waitFor();
     await expectAccessible(page);
     await picture(page, "explore-suggestions");
     await others.getByRole("button", { name: "SUM(delay) by origin", exact: true }).click();
-    await rendered();
+    await waitForChart();
     expect(await page.getByRole("radio", { name: "Bar Chart" }).isChecked()).toBe(true);
   });
 
@@ -45,7 +46,7 @@ describe("the life of a dataset", () => {
     await page.keyboard.press("Enter");
     await picture(page, "edit-folder");
     await save(page);
-    await open(page, `/explore/?datasource_type=table&datasource_id=${id}`);
+    await openPage(page, `/explore/?datasource_type=table&datasource_id=${id}`);
     await page
       .getByRole("region", { name: "Minutes" })
       .getByRole("button", { name: "Number delay" })
@@ -65,16 +66,16 @@ describe("the life of a dataset", () => {
     const explore = await opened;
     await explore.waitForURL((url) => url.searchParams.has("form_data_key"));
     await explore.close();
-    expect((await stored(id)).columns.map(({ column_name }) => column_name)).toEqual(["origin"]);
+    expect((await readDataset(id)).columns.map(({ column_name }) => column_name)).toEqual(["origin"]);
   });
 
   it("ends: what depends on it is named, and its chart offers another one", async () => {
-    await open(page, "/tablemodelview/list/");
+    await openPage(page, "/tablemodelview/list/");
     await button(page, "Delete Delays").click();
     await dialog(page).getByText("Delays of airports").waitFor();
     await dialog(page).getByRole("button", { name: "Delete" }).click();
     await page.getByText("Deleted: Delays").waitFor();
-    await open(page, "/chart/list/");
+    await openPage(page, "/chart/list/");
     await page.getByRole("link", { name: "Delays of airports" }).first().click();
     await page.getByRole("heading", { name: "Missing dataset" }).waitFor();
     await picture(page, "missing-dataset");
@@ -89,7 +90,7 @@ describe("the life of a dataset", () => {
 
 describe("a dataset of 2,000 columns", () => {
   it("is searched and scrolled in explore and in its editor", async () => {
-    await open(page, `/explore/?datasource_type=table&datasource_id=${await idOf("Wide")}`);
+    await openPage(page, `/explore/?datasource_type=table&datasource_id=${await idOf("Wide")}`);
     await page.getByLabel("Search metrics and columns").fill("column_1999");
     const data = page.getByRole("region", { name: "Data" });
     const field = (name: string) => data.getByRole("button", { name: `Number ${name}`, exact: true });

@@ -3,7 +3,7 @@ import { expectAccessible, type Journey, logIn, newJourney } from "./lib/browser
 import { button, dialog, openDatasetStage, picture, save, tab, write } from "./lib/datasets.ts";
 import { addUser, USER_PASSWORD } from "./lib/server.ts";
 
-const { server, browser, journey, page, api, stored, idOf, databaseId, makeVirtual, openEditor } =
+const { server, browser, journey, page, api, readDataset, idOf, databaseId, makeVirtual, openEditor } =
   await openDatasetStage();
 
 describe("a dataset is edited", () => {
@@ -35,7 +35,7 @@ describe("a dataset is edited", () => {
     await button(page, "OK").click();
     await page.getByText("The dataset has been saved").waitFor();
     await dialog(page).waitFor({ state: "hidden" });
-    const { columns, metrics } = await stored(id);
+    const { columns, metrics } = await readDataset(id);
     expect(columns).toContainEqual(
       expect.objectContaining({ column_name: "late", expression: "delay > 10" }),
     );
@@ -65,7 +65,7 @@ describe("a dataset is edited", () => {
     await dialog(page).getByText("Removed columns: origin").waitFor();
     await button(page, "OK").click();
     await page.getByText("The dataset has been saved").waitFor();
-    const { columns } = await stored(id);
+    const { columns } = await readDataset(id);
     expect(columns.map(({ column_name }) => column_name).sort()).toEqual(["delay", "destination", "late"]);
   });
 
@@ -139,7 +139,7 @@ describe("a dataset is edited", () => {
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
     expect(await page.getByLabel("Description").inputValue()).toBe("About delays");
     await save(page);
-    expect((await stored(id)).description).toBe("About delays");
+    expect((await readDataset(id)).description).toBe("About delays");
   });
 
   it("by keyboard alone", async () => {
@@ -158,7 +158,7 @@ describe("a dataset is edited", () => {
     await expect.poll(() => button(page, "OK").evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await page.getByText("The dataset has been saved").waitFor();
-    const { columns } = await stored(id);
+    const { columns } = await readDataset(id);
     expect(columns.find(({ column_name }) => column_name === name)?.verbose_name).toBe("Minutes late");
   });
 });
@@ -190,7 +190,7 @@ describe("two people edit one dataset", () => {
     await button(page, "OK").click();
     await button(page, "Overwrite it").click();
     await page.getByText("The dataset has been saved").waitFor();
-    expect((await stored(id)).description).toBe("My words");
+    expect((await readDataset(id)).description).toBe("My words");
     expect(other.problems).toEqual([]);
   });
 

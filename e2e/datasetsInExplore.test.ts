@@ -4,7 +4,7 @@ import { logIn, newJourney } from "./lib/browser.ts";
 import { button, dialog, openDatasetStage, picture, save, write } from "./lib/datasets.ts";
 import { addUser, USER_PASSWORD } from "./lib/server.ts";
 
-const { server, browser, journey, page, api, open, idOf, makeVirtual } = await openDatasetStage();
+const { server, browser, journey, page, api, openPage, idOf, makeVirtual } = await openDatasetStage();
 
 beforeAll(async () => {
   await makeVirtual("Shared", "SELECT 1 AS one");
@@ -15,7 +15,7 @@ describe("explore", () => {
   const openMenu = async (at: Page) => button(at, "Dataset menu").click();
 
   it("[S3-011] [S3-055] [S3-056] [S3-275] swaps the dataset, after a second look", async () => {
-    await open(page, `/explore/?datasource_type=table&datasource_id=${await idOf("Shared")}`);
+    await openPage(page, `/explore/?datasource_type=table&datasource_id=${await idOf("Shared")}`);
     await openMenu(page);
     expect(await page.getByRole("menuitem").allTextContents()).toEqual([
       "Edit dataset",
@@ -44,7 +44,7 @@ describe("explore", () => {
 
   it("[S3-276] says why the dataset could not be swapped", async () => {
     const gone = await makeVirtual("Soon gone", "SELECT 1 AS one");
-    await open(page, `/explore/?datasource_type=table&datasource_id=${await idOf("Shared")}`);
+    await openPage(page, `/explore/?datasource_type=table&datasource_id=${await idOf("Shared")}`);
     await openMenu(page);
     await page.getByRole("menuitem", { name: "Swap dataset" }).click();
     await dialog(page).getByRole("button", { name: "Soon gone" }).click();
@@ -57,7 +57,7 @@ describe("explore", () => {
   it("[S3-012] editing says whom to ask where one may not", async () => {
     const reader = await newJourney(browser);
     await logIn(reader.page, server, "alfa", USER_PASSWORD);
-    await open(reader.page, `/explore/?datasource_type=table&datasource_id=${await idOf("penguins")}`);
+    await openPage(reader.page, `/explore/?datasource_type=table&datasource_id=${await idOf("penguins")}`);
     await openMenu(reader.page);
     const item = reader.page.getByRole("menuitem", { name: "Edit dataset" });
     expect(await item.getAttribute("aria-disabled")).toBe("true");
@@ -70,7 +70,7 @@ describe("explore", () => {
   });
 
   it("[S3-057] [S3-003] edits the dataset over the chart, which has the new metric then", async () => {
-    await open(page, `/explore/?datasource_type=table&datasource_id=${await idOf("penguins")}`);
+    await openPage(page, `/explore/?datasource_type=table&datasource_id=${await idOf("penguins")}`);
     await openMenu(page);
     await page.getByRole("menuitem", { name: "Edit dataset" }).click();
     await dialog(page)

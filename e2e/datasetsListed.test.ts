@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
 import { button, dialog, openDatasetStage, picture } from "./lib/datasets.ts";
 
-const { journey, page, open, idOf, makeVirtual } = await openDatasetStage();
+const { journey, page, openPage, idOf, makeVirtual } = await openDatasetStage();
 
 beforeAll(async () => {
   await makeVirtual("Shared", "SELECT 1 AS one");
@@ -14,7 +14,7 @@ describe("the list", () => {
     at.getByRole("row").filter({ has: at.getByRole("link", { name, exact: true }) });
 
   it("duplicates a query, filters and exports", async () => {
-    await open(page, "/tablemodelview/list/?search=Shared");
+    await openPage(page, "/tablemodelview/list/?search=Shared");
     await row(page, "Shared").getByRole("button", { name: "More for Shared" }).click();
     await page.getByRole("menuitem", { name: "Duplicate" }).click();
     expect(await page.getByLabel("Name of the copy").inputValue()).toBe("Shared (copy)");
@@ -27,7 +27,7 @@ describe("the list", () => {
       page.getByRole("link", { name: "Export" }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/^dataset_export_\d{8}T\d{6}\.zip$/);
-    await open(page, "/tablemodelview/list/?type=virtual");
+    await openPage(page, "/tablemodelview/list/?type=virtual");
     await row(page, "Shared").waitFor();
     expect(await row(page, "penguins").count()).toBe(0);
     await expectAccessible(page);
@@ -35,7 +35,7 @@ describe("the list", () => {
   });
 
   it("names what depends on a dataset before it is deleted, also of several", async () => {
-    await open(page, "/tablemodelview/list/");
+    await openPage(page, "/tablemodelview/list/");
     await button(page, "Delete penguins").click();
     await dialog(page)
       .getByText(/charts? uses? it and will fail/)
@@ -49,7 +49,7 @@ describe("the list", () => {
     await picture(page, "list-delete");
     await dialog(page).getByRole("button", { name: "Cancel" }).click();
     expect(await idOf("penguins")).toBeGreaterThan(0);
-    await open(page, "/tablemodelview/list/?search=Shared");
+    await openPage(page, "/tablemodelview/list/?search=Shared");
     await button(page, "Delete Shared (copy)").click();
     await dialog(page).getByRole("button", { name: "Delete" }).click();
     await page.getByText("Deleted: Shared (copy)").waitFor();
@@ -59,7 +59,7 @@ describe("the list", () => {
   it("deletes several at once, and only those that are selected", async () => {
     const names = ["Spare one", "Spare two"];
     for (const name of [...names, "Spare three"]) await makeVirtual(name, "SELECT 1 AS one");
-    await open(page, "/tablemodelview/list/?search=Spare");
+    await openPage(page, "/tablemodelview/list/?search=Spare");
     for (const name of names)
       await page.getByRole("checkbox", { name: `Select ${name}`, exact: true }).check();
     await button(page, "Delete").click();

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { expectAccessible } from "./lib/browser.ts";
 import { button, openDatasetStage, picture, write } from "./lib/datasets.ts";
 
-const { journey, page, api, open, stored, idOf } = await openDatasetStage();
+const { journey, page, api, openPage, readDataset, idOf } = await openDatasetStage();
 // The examples have a dataset of each table.
 await api("DELETE", `/api/v1/dataset/${await idOf("airports")}`);
 
 describe("datasets are made", () => {
   it("of a table, and a chart is begun with it", async () => {
-    await open(page, "/tablemodelview/list/");
+    await openPage(page, "/tablemodelview/list/");
     await page.getByRole("link", { name: "New dataset" }).click();
     await page.getByLabel("Search tables").fill("airp");
     await page.getByRole("checkbox", { name: "airports" }).check();
@@ -23,7 +23,7 @@ describe("datasets are made", () => {
   });
 
   it("says which table has one already, and leads to it", async () => {
-    await open(page, "/dataset/add/");
+    await openPage(page, "/dataset/add/");
     await page.getByLabel("Search tables").fill("flights");
     await page.getByRole("checkbox", { name: "flights" }).focus();
     await page.getByText("This table already has a dataset associated with it.").waitFor();
@@ -35,7 +35,7 @@ describe("datasets are made", () => {
 
   it("of several tables at once", async () => {
     for (const name of ["airports", "football"]) await api("DELETE", `/api/v1/dataset/${await idOf(name)}`);
-    await open(page, "/dataset/add/");
+    await openPage(page, "/dataset/add/");
     await page.getByRole("button", { name: /^Choose all without a dataset/ }).click();
     await page.getByRole("button", { name: /^Create \d+ datasets$/ }).click();
     await page.getByText(/\d+ datasets created:/).waitFor();
@@ -45,7 +45,7 @@ describe("datasets are made", () => {
 
   it("of SQL, that the editor completes; what is wrong with it is said at it", async () => {
     journey.expectStatus(422, /\/api\/v1\/dataset\//);
-    await open(page, "/dataset/add/?from=sql");
+    await openPage(page, "/dataset/add/?from=sql");
     await page.getByLabel("Dataset name").fill("Delays by carrier");
     await page.getByRole("textbox", { name: "SQL", exact: true }).click();
     await page.keyboard.type("SELECT * FROM flig");
@@ -60,7 +60,7 @@ describe("datasets are made", () => {
     await picture(page, "add-sql");
     await button(page, "Create dataset").click();
     await page.getByRole("heading", { name: "Delays by carrier" }).waitFor();
-    expect((await stored(await idOf("Delays by carrier"))).sql).toContain("GROUP BY 1");
+    expect((await readDataset(await idOf("Delays by carrier"))).sql).toContain("GROUP BY 1");
   });
 });
 

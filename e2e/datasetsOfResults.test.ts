@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { button, dialog, openDatasetStage } from "./lib/datasets.ts";
 import * as sqlEditor from "./lib/sqlEditor.ts";
 
-const { server, journey, page, stored, idOf, makeVirtual } = await openDatasetStage();
+const { server, journey, page, readDataset, idOf, makeVirtual } = await openDatasetStage();
 
 beforeAll(async () => {
   await makeVirtual("Shared", "SELECT 1 AS one");
@@ -50,7 +50,7 @@ describe("a result is saved as a dataset", () => {
     expect(new URL(explore.url()).searchParams.get("datasource_id")).toBe(String(id));
     await explore.close();
     await page.unroute(`**/api/v1/dataset/${id}?*`);
-    expect((await stored(id)).columns.map(({ column_name }) => column_name)).toEqual(["two"]);
+    expect((await readDataset(id)).columns.map(({ column_name }) => column_name)).toEqual(["two"]);
   });
 
   it("[S3-273] says that it was not saved", async () => {

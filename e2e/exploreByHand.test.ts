@@ -12,11 +12,11 @@ const api = await apiClient(server);
 /** Key presses until somebody gives up. */
 const MOST_STOPS = 200;
 
-const drawn = () => page.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 60_000 });
+const waitForChart = () => page.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 60_000 });
 const control = (name: string) => page.getByRole("group", { name, exact: true });
 const field = (name: string) =>
   page.getByRole("region", { name: "Data" }).getByRole("button", { name, exact: true });
-const stored = async (name: string) => {
+const readFormData = async (name: string) => {
   const { result } = (await api("GET", "/api/v1/chart/?q=(page_size:100)")).body;
   const chart = (result as { slice_name: string; params: string }[]).find((one) => one.slice_name === name);
   return chart && JSON.parse(chart.params);
@@ -37,9 +37,9 @@ describe("from a dataset to a saved chart", () => {
   it("by mouse alone", async () => {
     await page.goto(`${server.url}/tablemodelview/list/`);
     await page.getByRole("link", { name: "flights", exact: true }).click();
-    await drawn();
+    await waitForChart();
     await page.getByRole("radio", { name: "Bar Chart" }).click();
-    await drawn();
+    await waitForChart();
     await control("Dimensions").getByRole("button").first().waitFor();
     await field("Text Origin").dragTo(control("Dimensions").getByRole("button").last());
     await control("Dimensions")
@@ -61,13 +61,13 @@ describe("from a dataset to a saved chart", () => {
       .getByRole("region", { name: "Controls" })
       .getByRole("button", { name: /Update chart/ });
     await update.click();
-    await drawn();
+    await waitForChart();
     await button(page, "Save").click();
     // Its name is no gesture of the mouse.
     await dialog(page).getByLabel("Chart name").fill("By mouse");
     await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "By mouse" }).waitFor();
-    expect(await stored("By mouse")).toMatchObject({
+    expect(await readFormData("By mouse")).toMatchObject({
       viz_type: "echarts_timeseries_bar",
       groupby: expect.arrayContaining(["origin"]),
       adhoc_filters: expect.arrayContaining([expect.objectContaining({ subject: "origin", operator: "IN" })]),
@@ -78,11 +78,11 @@ describe("from a dataset to a saved chart", () => {
     await page.goto(`${server.url}/tablemodelview/list/`);
     await tabTo(page, page.getByRole("link", { name: "flights", exact: true }));
     await page.keyboard.press("Enter");
-    await drawn();
+    await waitForChart();
     await tabTo(page, page.getByRole("radio", { name: "Line Chart" }));
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.getByRole("radio", { name: "Bar Chart" }).isChecked()).toBe(true);
-    await drawn();
+    await waitForChart();
     await tabTo(page, control("Dimensions").getByRole("button", { name: "Add a column" }));
     await page.keyboard.press("Enter");
     const editor = page.getByRole("dialog");
@@ -103,7 +103,7 @@ describe("from a dataset to a saved chart", () => {
       .first()
       .waitFor();
     await page.keyboard.press("ControlOrMeta+Enter");
-    await drawn();
+    await waitForChart();
     await page.keyboard.press("ControlOrMeta+z");
     await expect
       .poll(() =>
@@ -120,7 +120,7 @@ describe("from a dataset to a saved chart", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: "By keyboard" }).waitFor();
     await expectAccessible(page);
-    expect(await stored("By keyboard")).toMatchObject({ viz_type: "echarts_timeseries_bar" });
+    expect(await readFormData("By keyboard")).toMatchObject({ viz_type: "echarts_timeseries_bar" });
   });
 });
 
@@ -129,9 +129,9 @@ describe("another type", () => {
     await page.goto(
       `${server.url}/explore/?datasource_type=table&datasource_id=${await datasetId("flights")}`,
     );
-    await drawn();
+    await waitForChart();
     await page.getByRole("radio", { name: "Pie Chart" }).click();
-    await drawn();
+    await waitForChart();
     const dimension = control("Dimensions").getByRole("button").first();
     const metric = await control("Metric").getByRole("button").first().textContent();
     expect(metric).not.toBe("");
@@ -143,7 +143,7 @@ describe("another type", () => {
     await control("Metrics")
       .getByText(metric ?? "", { exact: true })
       .waitFor();
-    await drawn();
+    await waitForChart();
     await dimension.waitFor();
     expect(journey.problems).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe("what cannot be used", () => {
     filtersSent.length = 0;
     const address = `datasource_type=table&datasource_id=${id}&form_data=${encodeURIComponent(JSON.stringify(form))}`;
     await page.goto(`${server.url}/explore/?${address}`);
-    await drawn();
+    await waitForChart();
     const filters = control("Filters");
     await filters.getByText("Origin IN ('ATL')", { exact: true }).waitFor();
     expect(await filters.getByLabel(/^This filter is incomplete/).count()).toBe(1);

@@ -29,7 +29,7 @@ const csvRows = (csv: Buffer): string[][] =>
     .split("\r\n")
     .map((line) => line.split(",").map((cell) => cell.replaceAll('"', "")));
 
-const sorted = (rows: unknown[][]) => rows.map((row) => row.map(String)).toSorted();
+const sortRows = (rows: unknown[][]) => rows.map((row) => row.map(String)).toSorted();
 
 describe("the files of a table hold its rows", () => {
   const DAYS = "SELECT dayname(departure), count(*) FROM flights GROUP BY ALL";
@@ -38,7 +38,7 @@ describe("the files of a table hold its rows", () => {
   let week: string[][];
 
   beforeAll(async () => {
-    week = sorted(await data.rows(DAYS));
+    week = sortRows(await data.rows(DAYS));
     weekend = week.filter(([day]) => WEEKEND.comparator.includes(day ?? ""));
     await openChart(
       await storeChart("table", {
@@ -50,19 +50,19 @@ describe("the files of a table hold its rows", () => {
   it("as CSV, called as on the chart", async () => {
     const { name, bytes } = await downloadFile("Download as CSV");
     const [first, ...rows] = csvRows(bytes);
-    expect([name, first, sorted(rows)]).toEqual(["table.csv", head, weekend]);
+    expect([name, first, sortRows(rows)]).toEqual(["table.csv", head, weekend]);
   });
 
   it("as Excel", async () => {
     const { name, bytes } = await downloadFile("Download as Excel");
     const [first, ...rows] = sheetRows(bytes);
-    expect([name, first, sorted(rows)]).toEqual(["table.xlsx", head, weekend]);
+    expect([name, first, sortRows(rows)]).toEqual(["table.xlsx", head, weekend]);
   });
 
   it("as JSON", async () => {
     const { name, bytes } = await downloadFile("Download as JSON");
     const [result] = JSON.parse(bytes.toString("utf8")).result as { data: Record<string, unknown>[] }[];
-    expect([name, sorted(result!.data.map(({ weekday, n }) => [weekday, n]))]).toEqual([
+    expect([name, sortRows(result!.data.map(({ weekday, n }) => [weekday, n]))]).toEqual([
       "table.json",
       weekend,
     ]);
@@ -71,7 +71,7 @@ describe("the files of a table hold its rows", () => {
   it("as Parquet", async () => {
     const { name, bytes } = await downloadFile("Download as Parquet");
     expect(name).toBe("table.parquet");
-    expect(sorted(await data.rowsOfFile(bytes))).toEqual(weekend);
+    expect(sortRows(await data.rowsOfFile(bytes))).toEqual(weekend);
   });
 
   it("all of them, not only those that it shows, as CSV and Excel", async () => {
@@ -82,9 +82,9 @@ describe("the files of a table hold its rows", () => {
     );
     expect(csvRows((await downloadFile("Download as CSV")).bytes)).toHaveLength(3);
     const [csvHead, ...csv] = csvRows((await downloadFile("Download all rows as CSV")).bytes);
-    expect([csvHead, sorted(csv)]).toEqual([head, week]);
+    expect([csvHead, sortRows(csv)]).toEqual([head, week]);
     const [sheetHead, ...sheet] = sheetRows((await downloadFile("Download all rows as Excel")).bytes);
-    expect([sheetHead, sorted(sheet)]).toEqual([head, week]);
+    expect([sheetHead, sortRows(sheet)]).toEqual([head, week]);
   });
 });
 

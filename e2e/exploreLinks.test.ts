@@ -11,7 +11,8 @@ let id: number;
 let dataset: number;
 
 /** The chart of a page, drawn. */
-const drawn = (at = page) => at.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 60_000 });
+const waitForChart = (at = page) =>
+  at.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 60_000 });
 
 /** What the status bar says of the number of rows. */
 const rowCount = (at: Page) => at.locator(".ex-badge").textContent();
@@ -30,7 +31,7 @@ describe("a link to changed controls, opened by somebody else", () => {
   beforeAll(async () => {
     await journey.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`${server.url}/explore/?slice_id=${id}`);
-    await drawn();
+    await waitForChart();
     const limit = page.getByRole("combobox", { name: "Row limit", exact: true });
     await limit.fill("3");
     await limit.press("Enter");
@@ -46,7 +47,7 @@ describe("a link to changed controls, opened by somebody else", () => {
     const other = await newJourney(browser);
     await logIn(other.page, server, "ana", USER_PASSWORD);
     await other.page.goto(link);
-    await drawn(other.page);
+    await waitForChart(other.page);
     await other.page.getByRole("heading", { level: 1, name: CHART }).waitFor();
     await other.page.getByText("Unsaved changes").waitFor();
     await expect.poll(() => rowCount(other.page)).toContain("3 rows");
@@ -84,7 +85,7 @@ describe("old links", () => {
   ])("%s open it", async (_what, path) => {
     await page.goto(server.url + path());
     await page.getByRole("heading", { level: 1, name: CHART }).waitFor();
-    await drawn();
+    await waitForChart();
   });
 
   it("with a form draw what it says, also one of a retired type", async () => {
@@ -97,14 +98,14 @@ describe("old links", () => {
       adhoc_filters: [],
     };
     await page.goto(`${server.url}/explore/?form_data=${form(fields)}`);
-    await drawn();
+    await waitForChart();
     await page.getByRole("heading", { level: 1, name: "New chart" }).waitFor();
     await expect.poll(() => rowCount(page)).toContain("4 rows");
   });
 
   it("to a dataset draw a chart of it", async () => {
     await page.goto(`${server.url}/superset/explore/table/${dataset}/`);
-    await drawn();
+    await waitForChart();
     expect(new URL(page.url()).pathname).toBe("/explore/");
   });
 

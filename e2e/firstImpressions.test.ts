@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 
 describe("the SQL editor", () => {
   const option = (name: string) => page.getByRole("option", { name: new RegExp(`^${name}`) });
-  const offered = () => page.getByRole("option").allTextContents();
+  const listOptions = () => page.getByRole("option").allTextContents();
 
   it("is typed into at once when it is opened, in place of its example", async () => {
     await page.goto(server.url);
@@ -21,7 +21,7 @@ describe("the SQL editor", () => {
   it("offers columns of the schema before a FROM, above the functions", async () => {
     await page.keyboard.press("Control+Space");
     await option("flipper_length_mm").waitFor();
-    expect((await offered())[0]).toContain("flipper_length_mm");
+    expect((await listOptions())[0]).toContain("flipper_length_mm");
   });
 
   it("has the focus again after a reload", async () => {

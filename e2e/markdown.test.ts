@@ -5,7 +5,7 @@ import { openStage } from "./lib/stage.ts";
 const { server, journey, page } = await openStage();
 
 /** Opens a dashboard of these texts; the HTML of each as it stands on the page. */
-async function shown(texts: string[]): Promise<() => Promise<string[]>> {
+async function openTexts(texts: string[]): Promise<() => Promise<string[]>> {
   const rows = texts.map((code, index) => [
     {
       id: `ROW-${index}`,
@@ -59,7 +59,7 @@ const PLAIN: [text: string, html: string][] = [
   ],
   ["[in](/superset/dashboard/1/)", '<p><a href="/superset/dashboard/1/">in</a></p>'],
 ];
-const sorted = (html: string) =>
+const sortAttributes = (html: string) =>
   html.replace(
     /<(\w+) ([^>]*)>/g,
     (_, name, attributes) =>
@@ -72,8 +72,8 @@ const sorted = (html: string) =>
 it("a text of a dashboard is shown alike with and without HTML of its author's", async () => {
   const texts = PLAIN.flatMap(([text]) => [text, `${text}\n\n<u>x</u>`]);
   const html = PLAIN.flatMap(([, own]) => [own, `${own}<p><u>x</u></p>`]);
-  const read = await shown(texts);
-  await expect.poll(async () => (await read()).map(sorted)).toEqual(html.map(sorted));
+  const read = await openTexts(texts);
+  await expect.poll(async () => (await read()).map(sortAttributes)).toEqual(html.map(sortAttributes));
 });
 
 it("a text of a dashboard runs nothing", async () => {
@@ -93,7 +93,7 @@ it("a text of a dashboard runs nothing", async () => {
     alerts.push(dialog.message());
     void dialog.dismiss();
   });
-  const read = await shown(cases.map(([text]) => text));
+  const read = await openTexts(cases.map(([text]) => text));
   await expect.poll(read).toEqual(cases.map(([, html]) => html));
   expect(alerts).toEqual([]);
 });
@@ -129,7 +129,7 @@ it("hostile HTML in a text of a dashboard never meets the page's policy and asks
   page.on("dialog", (dialog) => alerts.push(dialog.message()));
   const before = journey.problems.length;
   // The last one tells that those before it have been drawn.
-  const read = await shown([...HOSTILE, "the <u>end</u>"]);
+  const read = await openTexts([...HOSTILE, "the <u>end</u>"]);
   await expect.poll(async () => (await read()).at(-1)).toBe("<p>the <u>end</u></p>");
   await expect.poll(async () => (await read())[0]).toBe("<p><b>x</b></p>");
   expect(journey.problems.slice(before)).toEqual([]);

@@ -37,9 +37,9 @@ async function growth(page: Page, act: (round: number) => Promise<void>) {
   };
   const counts = [await run(WARMING)];
   for (let batch = 0; batch < BATCHES; batch += 1) counts.push(await run(REPEATS));
-  const least = (kind: "nodes" | "listeners") =>
+  const leastGrowth = (kind: "nodes" | "listeners") =>
     Math.min(...counts.slice(1).map((at, index) => at[kind] - counts[index]![kind]));
-  return { nodes: least("nodes"), listeners: least("listeners") };
+  return { nodes: leastGrowth("nodes"), listeners: leastGrowth("listeners") };
 }
 
 async function expectNoGrowth(page: Page, act: (round: number) => Promise<void>): Promise<void> {

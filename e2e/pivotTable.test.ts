@@ -6,7 +6,7 @@ const { server, page, journey } = await openStage();
 const api = await apiClient(server);
 
 /** Opens a pivot table over the example data in explore. */
-async function open(form: Record<string, unknown>) {
+async function openPivotTable(form: Record<string, unknown>) {
   const { result } = (await api("GET", "/api/v1/dataset/?q=(page_size:100)")).body;
   const { id } = result.find(({ table_name }: { table_name: string }) => table_name === "gapminder");
   const params = { viz_type: "pivot_table_v2", datasource: `${id}__table`, metrics: [people], ...form };
@@ -36,7 +36,7 @@ const byYear = {
 };
 
 it("groups of a pivot table fold, by mouse and by keyboard, and their sums stay", async () => {
-  const grid = await open({
+  const grid = await openPivotTable({
     ...byYear,
     groupbyRows: ["region", "country"],
     rowSubTotals: true,
@@ -61,7 +61,7 @@ it("groups of a pivot table fold, by mouse and by keyboard, and their sums stay"
 });
 
 it("of a large pivot table only what is in view is on the page", async () => {
-  const grid = await open({
+  const grid = await openPivotTable({
     groupbyRows: ["country", "population"],
     groupbyColumns: ["year"],
     time_grain_sqla: "P1Y",
@@ -79,7 +79,7 @@ it("of a large pivot table only what is in view is on the page", async () => {
 });
 
 it("of 200,000 cells only those in view are on the page, and scrolling brings the others", async () => {
-  const grid = await open({
+  const grid = await openPivotTable({
     groupbyRows: ["country", "year"],
     groupbyColumns: ["population"],
     row_limit: 400,
@@ -98,13 +98,13 @@ it("of 200,000 cells only those in view are on the page, and scrolling brings th
     }, share);
   for (const share of [0.5, 1]) {
     await scrollTo(share);
-    const shown = () =>
+    const isCellInCorner = () =>
       grid.evaluate((table) => {
         const box = table.parentElement!.getBoundingClientRect();
         const cell = document.elementFromPoint(box.right - 40, box.bottom - 60)?.closest("td, th");
         return cell?.hasAttribute("aria-colindex");
       });
-    await expect.poll(shown).toBe(true);
+    await expect.poll(isCellInCorner).toBe(true);
     expect(await cellsOnPage()).toBeLessThan(2_500);
   }
   expect(journey.problems).toEqual([]);

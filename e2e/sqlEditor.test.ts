@@ -24,7 +24,7 @@ describe("writing SQL", () => {
 
   it("shows a caret that blinks, is there at each key, and keeps nothing else busy", async () => {
     await writeSql(page, "select 1");
-    const seen = () =>
+    const caretVisibility = () =>
       page.locator(".cm-focused .cm-cursorLayer").evaluate((carets) => getComputedStyle(carets).visibility);
     // Looked at by the page right after the key: to ask for it from here may take as long as it is shown.
     await page.evaluate(() => {
@@ -34,7 +34,7 @@ describe("writing SQL", () => {
       };
       addEventListener("keyup", look, { once: true });
     });
-    await expect.poll(seen, { interval: 50 }).toBe("hidden");
+    await expect.poll(caretVisibility, { interval: 50 }).toBe("hidden");
     await page.keyboard.press("ArrowLeft");
     expect(await page.evaluate(() => document.body.dataset.caret)).toBe("visible");
     // An animation, even one that shows nothing new, is drawn at each refresh of the screen.
@@ -82,13 +82,13 @@ describe("writing SQL", () => {
   });
 
   it("says while one writes what is wrong, but not of what the script makes before", async () => {
-    const warned = () => page.locator(".cm-lintRange-warning").allTextContents();
+    const listWarnings = () => page.locator(".cm-lintRange-warning").allTextContents();
     await writeSql(page, "create temp table made as select 1 as a;\nselect b from made");
     const asked = page.waitForRequest(/validate_sql/, { timeout: 1_500 }).catch(() => null);
     expect(await asked).toBeNull();
-    expect(await warned()).toEqual([]);
+    expect(await listWarnings()).toEqual([]);
     await writeSql(page, "select 1;\nselect nosuch from flights");
-    await expect.poll(warned).toEqual(["nosuch"]);
+    await expect.poll(listWarnings).toEqual(["nosuch"]);
   });
 
   it("[S1-139] stops a query in the database", async () => {

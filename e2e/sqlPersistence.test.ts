@@ -21,7 +21,7 @@ describe("a result that is left and shown again", () => {
   const grid = () => results(page).getByRole("grid");
   const menuOf = (column: string, item: string) => chooseOfColumn(page, column, item);
   /** What a user sees of it. */
-  const seen = async () => ({
+  const readView = async () => ({
     columns: await results(page).getByRole("columnheader").allTextContents(),
     // Rows beyond the part in view may be there, too: what counts is which one stands at a place.
     row: await grid().evaluate((element) => {
@@ -45,29 +45,29 @@ describe("a result that is left and shown again", () => {
     await grid().evaluate((element) => {
       element.scrollTop = 10_000;
     });
-    await expect.poll(async () => (await seen()).place).toBe(10_000);
+    await expect.poll(async () => (await readView()).place).toBe(10_000);
     const box = (await grid().boundingBox())!;
     await page.mouse.click(box.x + 250, box.y + 100);
     await page.keyboard.press("Shift+ArrowDown");
-    await expect.poll(async () => (await seen()).selected).toBe(2);
-    const left = await seen();
+    await expect.poll(async () => (await readView()).selected).toBe(2);
+    const left = await readView();
     expect(left.columns).toHaveLength(4);
     expect(left.row).toHaveLength(4);
 
     await page.getByRole("tab", { name: "Query history" }).click();
     await page.getByRole("list", { name: "Query history" }).waitFor();
     await page.getByRole("tab", { name: "Results" }).click();
-    await expect.poll(seen).toEqual(left);
+    await expect.poll(readView).toEqual(left);
 
     await page.getByRole("button", { name: "New tab", exact: true }).first().click();
     await grid().waitFor({ state: "detached" });
     await tabs(page).first().click();
-    await expect.poll(seen).toEqual(left);
+    await expect.poll(readView).toEqual(left);
   });
 
   it("is selected on and on while the pointer is held below it", async () => {
     const box = (await grid().boundingBox())!;
-    const placeNow = async () => (await seen()).place;
+    const placeNow = async () => (await readView()).place;
     await page.mouse.move(box.x + 250, box.y + 100);
     await page.mouse.down();
     await page.mouse.move(box.x + 250, box.y + box.height + 8, { steps: 3 });

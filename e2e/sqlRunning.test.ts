@@ -223,7 +223,7 @@ describe("running SQL", () => {
   });
 
   describe.skipIf(!postgresUrl)("on PostgreSQL", () => {
-    const running = async () => {
+    const countRunning = async () => {
       const client = new pg.Client(postgresUrl!);
       await client.connect();
       try {
@@ -263,10 +263,10 @@ describe("running SQL", () => {
         `select count(*), '${MARK}' from generate_series(1, 1000000) a, generate_series(1, 1000000) b`,
       );
       await run(page);
-      await expect.poll(running, { timeout: 20_000 }).toBe(1);
+      await expect.poll(countRunning, { timeout: 20_000 }).toBe(1);
       await page.getByRole("button", { name: "Stop" }).first().click();
       await page.getByText("Query was stopped.").first().waitFor();
-      await expect.poll(running).toBe(0);
+      await expect.poll(countRunning).toBe(0);
     });
 
     it("tells the cost before it runs", async () => {

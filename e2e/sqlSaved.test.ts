@@ -24,7 +24,7 @@ describe("keeping queries and finding them again", () => {
     await page.goto(server.url + path);
     await page.getByRole("heading", { level: 1 }).first().waitFor();
   };
-  const saved = () => list("/savedqueryview/list/");
+  const openSavedQueries = () => list("/savedqueryview/list/");
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "sightline-bundle-"));
@@ -76,7 +76,7 @@ describe("keeping queries and finding them again", () => {
   });
 
   it("the list shows what was saved, finds it by name and tag, and previews it", async () => {
-    await saved();
+    await openSavedQueries();
     for (const name of ["Weekly", "Daily", "Nightly"])
       await page.getByRole("link", { name, exact: true }).waitFor();
     await expectAccessible(page);
@@ -96,7 +96,7 @@ describe("keeping queries and finding them again", () => {
   });
 
   it("a deleted query comes back when that is undone, and its link leads to it still", async () => {
-    await saved();
+    await openSavedQueries();
     const link = page.getByRole("link", { name: "Weekly", exact: true });
     const before = await link.getAttribute("href");
     await page.getByRole("button", { name: "Delete Weekly" }).click();
@@ -107,18 +107,18 @@ describe("keeping queries and finding them again", () => {
   });
 
   it("a deleted query is gone at once, also when the page is left", async () => {
-    const kept = async () => {
+    const listLabels = async () => {
       const reply = await page.request.get(`${server.url}/api/v1/saved_query/?q=(columns:!(label))`);
       return ((await reply.json()) as { result: { label: string }[] }).result.map(({ label }) => label);
     };
-    await saved();
+    await openSavedQueries();
     await page.getByRole("button", { name: "Delete Nightly" }).click();
     await page.getByRole("button", { name: "Undo" }).waitFor();
-    expect(await kept()).not.toContain("Nightly");
+    expect(await listLabels()).not.toContain("Nightly");
   });
 
   it("a bundle of them is taken into another user's list", async () => {
-    await saved();
+    await openSavedQueries();
     await page.getByRole("button", { name: "More for Weekly" }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),

@@ -17,7 +17,7 @@ const { server, journey, page } = await openStage();
 describe("the tables of a tab, and scripts over them", () => {
   beforeAll(() => openEditor(page, server));
 
-  const own = () =>
+  const listTables = () =>
     page
       .getByRole("region", { name: "In this tab" })
       .getByRole("article")
@@ -35,29 +35,29 @@ describe("the tables of a tab, and scripts over them", () => {
       await page.getByTitle(`Put ${table} into the tab`).click();
       await preview(table).waitFor();
     }
-    await expect.poll(own).toEqual(["stocks", "co2", "airports"]);
+    await expect.poll(listTables).toEqual(["stocks", "co2", "airports"]);
     await choose("airports", "Move up");
     await choose("airports", "Move up");
-    await expect.poll(own).toEqual(["airports", "stocks", "co2"]);
+    await expect.poll(listTables).toEqual(["airports", "stocks", "co2"]);
     const name = (table: string) =>
       page
         .getByRole("article", { name: table, exact: true })
         .getByRole("button", { name: table, exact: true });
     await name("co2").dragTo(name("airports"), { targetPosition: { x: 20, y: 2 } });
-    await expect.poll(own).toEqual(["co2", "airports", "stocks"]);
+    await expect.poll(listTables).toEqual(["co2", "airports", "stocks"]);
     await name("co2").focus();
     await page.keyboard.press("Alt+ArrowDown");
     await page.getByText("co2 is table 2 of 3.").waitFor();
     await page.keyboard.press("Alt+ArrowDown");
-    await expect.poll(own).toEqual(["airports", "stocks", "co2"]);
+    await expect.poll(listTables).toEqual(["airports", "stocks", "co2"]);
     await choose("stocks", "Take out of the tab");
-    await expect.poll(own).toEqual(["airports", "co2"]);
+    await expect.poll(listTables).toEqual(["airports", "co2"]);
     await expectAccessible(page);
     await keptTabs(page);
 
     await page.reload();
     await editorOf(page).waitFor();
-    await expect.poll(own).toEqual(["airports", "co2"]);
+    await expect.poll(listTables).toEqual(["airports", "co2"]);
     await preview("co2").click();
     await results(page).getByRole("status").filter({ hasText: "100 rows" }).waitFor();
   });

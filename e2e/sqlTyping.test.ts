@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 
 /** Resolves when the server has answered for a text. */
-const arrived = (page: Page) =>
+const waitForSave = (page: Page) =>
   page.waitForResponse(
     (reply) =>
       reply.ok() && reply.request().method() === "PUT" && (reply.request().postData() ?? "").includes("sql="),
     { timeout: 60_000 },
   );
 
-async function reopened(): Promise<Page> {
+async function reopenEditor(): Promise<Page> {
   const page = await journey.context.newPage();
   page.setDefaultTimeout(15_000);
   await openEditor(page, server);
@@ -31,7 +31,7 @@ async function reopened(): Promise<Page> {
 it("what was typed survives a window that is closed at once", async () => {
   await writeSql(journey.page, "select 'closed'");
   await journey.page.close();
-  const page = await reopened();
+  const page = await reopenEditor();
   await expect.poll(() => editorText(page)).toBe("select 'closed'");
 });
 
@@ -85,7 +85,7 @@ it("what was typed survives a crash of the page a moment later", async () => {
   const crashed = journey.page.waitForEvent("crash");
   void journey.page.goto("chrome://crash").catch(() => {});
   await crashed;
-  const page = await reopened();
+  const page = await reopenEditor();
   await expect.poll(() => editorText(page)).toBe("select 'crashed'");
 });
 
@@ -111,7 +111,7 @@ it("[S1-166] a server that is gone is told of once, and the next one gets the te
   await server.kill();
   await writeSql(page, "select 'typed while the server was gone'");
   await page.getByText("An error occurred while storing your query in the backend.").waitFor();
-  await Promise.all([startAgain(server), arrived(page)]);
+  await Promise.all([startAgain(server), waitForSave(page)]);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect.poll(() => editorText(page)).toBe("select 'typed while the server was gone'");

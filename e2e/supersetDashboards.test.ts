@@ -17,7 +17,7 @@ beforeAll(() => importSupersetDashboards(server));
 /** Where pictures of the pages go; missing: nobody wants to look at them. */
 const PICTURES = process.env.SIGHTLINE_PICTURES;
 
-async function open(slug: string, size?: { width: number; height: number }) {
+async function openDashboard(slug: string, size?: { width: number; height: number }) {
   const journey = await newJourney(browser, size);
   await logIn(journey.page, server);
   await journey.page.goto(`${server.url}/superset/dashboard/${slug}/`);
@@ -76,7 +76,7 @@ const DASHBOARDS: {
 
 describe("dashboards that Superset stored", () => {
   it.each(DASHBOARDS)("$slug opens with the right numbers", async (dashboard) => {
-    const { page, problems } = await open(dashboard.slug);
+    const { page, problems } = await openDashboard(dashboard.slug);
     expect(await showAll(page)).toEqual(dashboard.charts);
     await showsFlights(page, await flights(dashboard.flights));
     const more = bar(page).getByRole("button", { name: "More filters" });
@@ -90,7 +90,7 @@ describe("dashboards that Superset stored", () => {
   });
 
   it("show all components", async () => {
-    const { page, problems } = await open("superset-components");
+    const { page, problems } = await openDashboard("superset-components");
     await page.getByRole("heading", { name: "All of it" }).waitFor();
     await page.getByRole("heading", { name: "In a column" }).waitFor();
     await page.getByRole("heading", { name: "Notes" }).waitFor();
@@ -101,7 +101,7 @@ describe("dashboards that Superset stored", () => {
   });
 
   it("filter the charts of a scope, and have marks filter those of theirs", async () => {
-    const { page, problems } = await open("superset-scopes");
+    const { page, problems } = await openDashboard("superset-scopes");
     await page.getByRole("tab", { name: "Two" }).click();
     const first = (await firstRow(
       "SELECT origin_state FROM flights WHERE dayname(departure) = 'Friday' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1",
@@ -120,7 +120,7 @@ const numberText = (value: number): string => `${value}|${value.toLocaleString("
 
 describe("each type of filter", () => {
   it("limits the values of those that depend on it, and changes the charts", async () => {
-    const { page, problems } = await open("superset-filters");
+    const { page, problems } = await openDashboard("superset-filters");
     const group = (name: string) => page.getByRole("group", { name, exact: true });
     const apply = () => bar(page).getByRole("button", { name: "Apply" }).click();
     const choose = async (name: string, option: string) => {
@@ -173,7 +173,7 @@ describe("each type of filter", () => {
 
 describe("what readers may change of the look of charts", () => {
   it("groups charts by other columns, and changes the step of time", async () => {
-    const { page, problems } = await open("superset-customisations");
+    const { page, problems } = await openDashboard("superset-customisations");
     const table = card(page, "Departures");
     const headers = () => table.getByRole("columnheader").allTextContents();
     await expect.poll(headers).toEqual(expect.arrayContaining([expect.stringContaining("Weekday")]));
@@ -194,7 +194,7 @@ describe("what readers may change of the look of charts", () => {
   });
 
   it("is configured with the filters, and stored as Superset reads it", async () => {
-    const { page, problems } = await open("superset-customisations");
+    const { page, problems } = await openDashboard("superset-customisations");
     await page.getByRole("button", { name: "Add and edit filters" }).click();
     const dialog = page.getByRole("dialog", { name: "Add and edit filters" });
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
@@ -227,12 +227,12 @@ describe("what readers may change of the look of charts", () => {
   });
 
   it("stands above the charts at 1440 pixels, and in a sheet at 390", async () => {
-    const { page } = await open("superset-customisations");
+    const { page } = await openDashboard("superset-customisations");
     await bar(page).getByRole("button", { name: "More filters" }).waitFor();
     const { height } = (await bar(page).boundingBox())!;
     expect(height).toBeLessThan(120);
     await page.context().close();
-    const phone = await open("superset-customisations", { width: 390, height: 844 });
+    const phone = await openDashboard("superset-customisations", { width: 390, height: 844 });
     await phone.page.getByRole("button", { name: /^Filters/ }).click();
     const sheet = phone.page.getByRole("dialog", { name: "Filters" });
     await sheet.getByRole("group", { name: "Split by", exact: true }).waitFor();

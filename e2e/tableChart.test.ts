@@ -26,7 +26,7 @@ async function save(name: string, dataset: string, form: Record<string, unknown>
 }
 
 /** Opens it in explore. */
-async function open(name: string, dataset: string, form: Record<string, unknown>): Promise<Locator> {
+async function openTable(name: string, dataset: string, form: Record<string, unknown>): Promise<Locator> {
   await page.goto(`${server.url}/explore/?slice_id=${await save(name, dataset, form)}`);
   const grid = page.getByRole("grid", { name });
   await grid.waitFor();
@@ -52,7 +52,11 @@ const firstCell = async (grid: Locator, column: number) => (await cellsOf(grid, 
 const header = (grid: Locator, name: string) => grid.getByRole("columnheader", { name });
 
 it("of 10,000 rows only those in view are on the page, and the keyboard reaches the last", async () => {
-  const grid = await open("Flights in rows", "flights", { ...flights, row_limit: 10_000, page_length: 0 });
+  const grid = await openTable("Flights in rows", "flights", {
+    ...flights,
+    row_limit: 10_000,
+    page_length: 0,
+  });
   expect(await grid.getAttribute("aria-rowcount")).toBe("10001");
   const onPage = () => grid.locator("tr").count();
   expect(await onPage()).toBeLessThan(200);
@@ -64,7 +68,7 @@ it("of 10,000 rows only those in view are on the page, and the keyboard reaches 
 });
 
 it("headers sort by mouse and by keyboard, several with Shift", async () => {
-  const grid = await open("Sorted flights", "flights", { ...flights, row_limit: 1000, page_length: 0 });
+  const grid = await openTable("Sorted flights", "flights", { ...flights, row_limit: 1000, page_length: 0 });
   await header(grid, "Distance").getByRole("button").click();
   await expect.poll(() => header(grid, "Distance").getAttribute("aria-sort")).toBe("ascending");
   const distances = async () => (await cellsOf(grid, 4)).map(Number);
@@ -83,7 +87,7 @@ it("headers sort by mouse and by keyboard, several with Shift", async () => {
 });
 
 it("columns are pinned and moved by keyboard", async () => {
-  const grid = await open("Moved columns", "flights", {
+  const grid = await openTable("Moved columns", "flights", {
     ...flights,
     row_limit: 100,
     allow_rearrange_columns: true,
@@ -99,7 +103,7 @@ it("columns are pinned and moved by keyboard", async () => {
 });
 
 it("pages, order and search come from the server", async () => {
-  const grid = await open("Flights in pages", "flights", {
+  const grid = await openTable("Flights in pages", "flights", {
     ...flights,
     row_limit: 5000,
     order_by_cols: ['["distance", true]'],
@@ -192,7 +196,7 @@ const stateFilter = (datasetId: number) => ({
 });
 
 it("a column gets a format, a width and no bars", async () => {
-  const grid = await open("Countries", "gapminder", {
+  const grid = await openTable("Countries", "gapminder", {
     query_mode: "aggregate",
     groupby: ["country"],
     metrics: [people],
@@ -223,7 +227,7 @@ it.each([
   ["of rows that are all here", {}],
   ["of pages of the server", { server_pagination: true, server_page_length: 20 }],
 ])("columns of the second table are filtered from their headers: %s", async (name, form) => {
-  const grid = await open(`Filtered ${name}`, "flights", {
+  const grid = await openTable(`Filtered ${name}`, "flights", {
     ...flights,
     viz_type: "ag-grid-table",
     row_limit: 1000,
@@ -243,9 +247,9 @@ it.each([
   const isCity = (text: string) => text === city;
   await dialog().getByLabel("Value").fill(city.toUpperCase());
   await page.keyboard.press("Enter");
-  const others = (column: number, isWanted: (text: string) => boolean) => async () =>
+  const otherCells = (column: number, isWanted: (text: string) => boolean) => async () =>
     (await cellsOf(grid, column)).filter((text) => !isWanted(text));
-  await expect.poll(others(3, isCity)).toEqual([]);
+  await expect.poll(otherCells(3, isCity)).toEqual([]);
   expect(await cellsOf(grid, 3)).not.toEqual([]);
   await expect.poll(() => header(grid, "To").getByRole("img", { name: "filtered" }).count()).toBe(1);
 
@@ -254,11 +258,11 @@ it.each([
   await page.getByRole("option", { name: "Greater than", exact: true }).click();
   await dialog().getByLabel("Value").fill("300");
   await dialog().getByRole("button", { name: "Filter" }).click();
-  await expect.poll(others(4, (text) => Number(text.replace(/\D/g, "")) > 300)).toEqual([]);
+  await expect.poll(otherCells(4, (text) => Number(text.replace(/\D/g, "")) > 300)).toEqual([]);
 
   await openFilter("To");
   await dialog().getByRole("button", { name: "Remove" }).click();
   await expect.poll(() => header(grid, "To").getByRole("img", { name: "filtered" }).count()).toBe(0);
-  await expect.poll(async () => (await others(3, isCity)()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await otherCells(3, isCity)()).length).toBeGreaterThan(0);
   expect(journey.problems).toEqual([]);
 });

@@ -28,7 +28,7 @@ describe("the time range of a chart", () => {
     await label.waitFor();
   });
 
-  const since = () => editor.getByRole("textbox", { name: "Since (inclusive)" });
+  const sinceField = () => editor.getByRole("textbox", { name: "Since (inclusive)" });
   const apply = () => editor.getByRole("button", { name: "Apply" });
   const pick = async (type: string) => {
     await editor.getByRole("combobox", { name: "Range type" }).click();
@@ -45,14 +45,14 @@ describe("the time range of a chart", () => {
 
   it("[S3-161] [S3-324] is typed, and asked of the server a second after the last key", async () => {
     await pick("Advanced");
-    await since().fill("5 days");
+    await sinceField().fill("5 days");
     await editor.getByText("Time string is ambiguous").waitFor();
     expect(await apply().isDisabled()).toBe(true);
     const before = asked.length;
     const words = "2013-02-0";
-    await since().fill("");
+    await sinceField().fill("");
     await page.evaluate(() => addEventListener("input", () => performance.mark("typed"), true));
-    await since().pressSequentially(`${words}1`);
+    await sinceField().pressSequentially(`${words}1`);
     await editor.getByText(/2013-02-01 ≤/).waitFor();
     expect(await apply().isEnabled()).toBe(true);
     const ofYear = asked.slice(before).filter((text) => text.includes("2013"));
@@ -133,7 +133,7 @@ describe("the time range of a chart", () => {
   ])("[S3-161] what is typed under Advanced means what the server says: %s : %s", async (from, to, sent) => {
     await label.click();
     await pick("Advanced");
-    await since().fill(from);
+    await sinceField().fill(from);
     await editor.getByRole("textbox", { name: "Until (exclusive)" }).fill(to);
     await expect.poll(() => asked.at(-1)).toMatch(sent);
     await expectDatesOf(() => asked.at(-1) ?? "");
@@ -145,7 +145,7 @@ describe("the time range of a chart", () => {
   it("what cannot be is refused in the server's words", async () => {
     await label.click();
     await pick("Advanced");
-    await since().fill("tomorrow");
+    await sinceField().fill("tomorrow");
     await editor.getByRole("textbox", { name: "Until (exclusive)" }).fill("yesterday");
     await editor.getByText("From date cannot be larger than to date").waitFor();
     expect(await apply().isDisabled()).toBe(true);

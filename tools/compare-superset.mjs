@@ -69,13 +69,13 @@ for (const call of asked) {
 console.log(`${asked.length} calls, ${same} replies are the same.`);
 for (const [cause, { count, example }] of [...causes].sort(([, a], [, b]) => b.count - a.count)) {
   console.log(`\n${count} × ${cause}`);
-  console.log(`  call:      ${shown(example.call.body ?? example.call.path)}`);
-  console.log(`  Superset:  ${shown(example.theirs)}`);
-  console.log(`  Sightline: ${shown(example.ours)}`);
+  console.log(`  call:      ${shortText(example.call.body ?? example.call.path)}`);
+  console.log(`  Superset:  ${shortText(example.theirs)}`);
+  console.log(`  Sightline: ${shortText(example.ours)}`);
 }
 process.exitCode = causes.size === 0 ? 0 : 1;
 
-function shown(value) {
+function shortText(value) {
   const text = JSON.stringify(value) ?? "nothing";
   return text.length > 900 ? `${text.slice(0, 900)}…` : text;
 }

@@ -26,11 +26,11 @@ const notRun = new Set();
 const ran = new Set();
 /** What failed, one line each: told once more at the very end, since logs are often cut to their tail. */
 const failures = [];
-const fails = (what, why = "") => failures.push(why === "" ? what : `${what}: ${inShort(why)}`);
+const noteFailure = (what, why = "") => failures.push(why === "" ? what : `${what}: ${inShort(why)}`);
 
 await runChecks(node, ({ name, status, output }) => {
   if (status === 0) passed += 1;
-  else fails(name, output);
+  else noteFailure(name, output);
   say(`${status === 0 ? "ok  " : "FAIL"} ${name}`);
   if (status !== 0) say(output.slice(0, 20_000));
 });
@@ -88,14 +88,15 @@ async function vitest(name, args, env) {
   say(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
   const before = failures.length;
   const files = readReport(file)?.testResults ?? null;
-  if (files === null) return fails(name, `no report was written, the exit status is ${status}`);
+  if (files === null) return noteFailure(name, `no report was written, the exit status is ${status}`);
   let count = 0;
   for (const { name: path, status: fileStatus, message, assertionResults } of files) {
     const failed = assertionResults.filter((test) => test.status === "failed");
     const inFile = `${name} > ${relative(ROOT, path)}`;
-    for (const { fullName, failureMessages } of failed) fails(`${inFile} > ${fullName}`, failureMessages[0]);
+    for (const { fullName, failureMessages } of failed)
+      noteFailure(`${inFile} > ${fullName}`, failureMessages[0]);
     // A file that could not be loaded, or what goes before and after its tests.
-    if (fileStatus === "failed" && failed.length === 0) fails(inFile, message);
+    if (fileStatus === "failed" && failed.length === 0) noteFailure(inFile, message);
     const good = assertionResults.filter((test) => test.status === "passed").length;
     passed += good;
     count += good + failed.length;
@@ -105,10 +106,10 @@ async function vitest(name, args, env) {
       else notRun.add(test);
     }
   }
-  for (const error of readReport(strayFile) ?? []) fails(`${name} > outside of the tests`, error);
+  for (const error of readReport(strayFile) ?? []) noteFailure(`${name} > outside of the tests`, error);
   if (failures.length > before) return;
-  if (count === 0) fails(name, "no test ran");
-  else if (status !== 0) fails(name, `the exit status is ${status}`);
+  if (count === 0) noteFailure(name, "no test ran");
+  else if (status !== 0) noteFailure(name, `the exit status is ${status}`);
 }
 
 /** Says loudly how many tests of an engine no set ran, and why. */
@@ -133,7 +134,7 @@ async function service(name, start) {
   try {
     return await start();
   } catch (error) {
-    fails(name, error.message);
+    noteFailure(name, error.message);
     say(`FAIL ${name}: ${error.message}`);
     return null;
   }

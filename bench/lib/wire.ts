@@ -21,7 +21,7 @@ const HEAD_END = "\r\n\r\n";
 export function wire(port: number): (path: string, authorization: string, body: unknown) => Promise<Reply> {
   const idle: Line[] = [];
 
-  async function open(): Promise<Line> {
+  async function openLine(): Promise<Line> {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true });
     await once(socket, "connect");
     const line: Line = { socket, waiting: null };
@@ -50,7 +50,7 @@ export function wire(port: number): (path: string, authorization: string, body: 
 
   return async (path, authorization, body) => {
     const payload = JSON.stringify(body);
-    const line = idle.pop() ?? (await open());
+    const line = idle.pop() ?? (await openLine());
     return new Promise((resolve, reject) => {
       line.waiting = { resolve, reject };
       line.socket.write(

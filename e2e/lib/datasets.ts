@@ -32,8 +32,8 @@ export async function openDatasetStage() {
   const stage = await openStage();
   const { server } = stage;
   const api = await apiClient(server);
-  const open = (at: Page, path: string) => at.goto(server.url + path);
-  const stored = async (id: number): Promise<Stored> =>
+  const openPage = (at: Page, path: string) => at.goto(server.url + path);
+  const readDataset = async (id: number): Promise<Stored> =>
     (await api("GET", `/api/v1/dataset/${id}`)).body.result;
   async function idOf(name: string): Promise<number> {
     const { result } = (await api("GET", "/api/v1/dataset/?q=(page_size:-1)")).body;
@@ -50,10 +50,10 @@ export async function openDatasetStage() {
   }
 
   async function openEditor(at: Page, id: number, tabName = ""): Promise<void> {
-    await open(at, `/tablemodelview/edit/${id}${tabName && `?tab=${tabName}`}`);
+    await openPage(at, `/tablemodelview/edit/${id}${tabName && `?tab=${tabName}`}`);
     await at.getByRole("tab", { name: "Settings" }).waitFor();
   }
-  return { ...stage, api, open, stored, idOf, databaseId, makeVirtual, openEditor };
+  return { ...stage, api, openPage, readDataset, idOf, databaseId, makeVirtual, openEditor };
 }
 
 /** Saves what was edited, past the last question. */

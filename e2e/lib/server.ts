@@ -46,8 +46,8 @@ export async function startServer(
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk) => (printed += String(chunk)));
   const url = `http://127.0.0.1:${port}`;
-  await healthy(url, child, () => printed);
-  const ended = () =>
+  await waitForHealth(url, child, () => printed);
+  const waitForEnd = () =>
     new Promise<void>((resolve) =>
       child.exitCode === null && child.signalCode === null ? child.once("exit", () => resolve()) : resolve(),
     );
@@ -58,17 +58,17 @@ export async function startServer(
     output: () => printed,
     stop: async () => {
       child.kill("SIGTERM");
-      await ended();
+      await waitForEnd();
       if (!options.home) rmSync(home, { recursive: true, force: true });
     },
     kill: async () => {
       child.kill("SIGKILL");
-      await ended();
+      await waitForEnd();
     },
   };
 }
 
-async function healthy(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+async function waitForHealth(url: string, child: ChildProcess, printed: () => string): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended: ${printed()}`);

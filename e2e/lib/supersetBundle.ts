@@ -11,15 +11,15 @@ const filesIn = (folder: string): [path: string, content: Uint8Array][] =>
 
 /** Imports the dashboards of `superset-dashboards`, which show charts of the example data and some of their own. */
 export async function importSupersetDashboards(server: TestServer): Promise<void> {
-  const into = (kind: string, files: [string, Uint8Array][]) =>
+  const bundleFiles = (kind: string, files: [string, Uint8Array][]) =>
     files.map(([name, content]): [string, Uint8Array] => [`bundle/${kind}/${name}`, content]);
   const archive = zipSync(
     Object.fromEntries([
       ["bundle/metadata.yaml", strToU8("version: 1.0.0\ntype: Dashboard\n")],
-      ...into("databases", filesIn(join(EXAMPLES, "databases"))),
-      ...into("datasets/examples", filesIn(join(EXAMPLES, "datasets", "examples"))),
-      ...into("charts", [...filesIn(join(EXAMPLES, "charts")), ...filesIn(join(FIXTURES, "charts"))]),
-      ...into("dashboards", filesIn(join(FIXTURES, "dashboards"))),
+      ...bundleFiles("databases", filesIn(join(EXAMPLES, "databases"))),
+      ...bundleFiles("datasets/examples", filesIn(join(EXAMPLES, "datasets", "examples"))),
+      ...bundleFiles("charts", [...filesIn(join(EXAMPLES, "charts")), ...filesIn(join(FIXTURES, "charts"))]),
+      ...bundleFiles("dashboards", filesIn(join(FIXTURES, "dashboards"))),
     ]),
   );
   const login = await fetch(`${server.url}/api/v1/security/login`, {

@@ -69,27 +69,27 @@ function randomNumbers(seed) {
 export function* contexts(seed, count) {
   const random = randomNumbers(seed);
   const one = (list) => list[Math.floor(random() * list.length)];
-  const some = (list, most) =>
+  const pickSome = (list, most) =>
     [...list].sort(() => random() - 0.5).slice(0, Math.floor(random() * (most + 1)));
   for (let made = 0; made < count; made += 1) {
     const shape = made % 4;
     if (shape === 0) yield call(plain());
     else if (shape === 1) yield call(timeSeries());
-    else if (shape === 2) yield call(compared());
+    else if (shape === 2) yield call(timeComparison());
     else yield call(rawRows());
   }
 
   function plain() {
     const metrics = atLeastOne(METRICS, 3);
-    const columns = some(DIMENSIONS, 3);
+    const columns = pickSome(DIMENSIONS, 3);
     return {
       features: ["groups", columns.length > 1 && "several dimensions"],
       query: {
         columns,
         metrics,
-        ...filtered(),
+        ...pickFilters(),
         ...bounds(),
-        orderby: ordered(columns),
+        orderby: orderByAll(columns),
         ...limits(columns, metrics),
       },
     };
@@ -98,12 +98,12 @@ export function* contexts(seed, count) {
   function timeSeries() {
     const metrics = atLeastOne(METRICS, 2);
     const index = random() < 0.6 ? axis("ordered_at", one(GRAINS)) : axis(one(["region", "product"]));
-    const groups = some(
+    const groups = pickSome(
       DIMENSIONS.filter((name) => name !== index.label),
       1,
     );
     const columns = [index, ...groups];
-    const { rules, name } = processed(index, groups, metrics);
+    const { rules, name } = postProcessing(index, groups, metrics);
     return {
       features: ["time series", name],
       form_data: { x_axis: index.label },
@@ -111,23 +111,23 @@ export function* contexts(seed, count) {
         columns,
         metrics,
         series_columns: groups,
-        ...filtered(),
+        ...pickFilters(),
         ...bounds(),
-        orderby: ordered(columns),
+        orderby: orderByAll(columns),
         post_processing: rules,
         ...limits(groups, metrics),
       },
     };
   }
 
-  function compared() {
+  function timeComparison() {
     const metrics = atLeastOne(METRICS.slice(0, 5), 2);
-    const columns = [axis("ordered_at", one(GRAINS)), ...some(["product", "region"], 1)];
+    const columns = [axis("ordered_at", one(GRAINS)), ...pickSome(["product", "region"], 1)];
     const time_offsets = atLeastOne(OFFSETS, 2);
     const filters = [{ col: "ordered_at", op: "TEMPORAL_RANGE", val: one(RANGES.slice(0, 2)) }];
     return {
       features: ["time offsets"],
-      query: { columns, metrics, filters, time_offsets, orderby: ordered(columns), row_limit: 10_000 },
+      query: { columns, metrics, filters, time_offsets, orderby: orderByAll(columns), row_limit: 10_000 },
     };
   }
 
@@ -139,7 +139,7 @@ export function* contexts(seed, count) {
       query: {
         columns: all,
         metrics: null,
-        ...filtered(),
+        ...pickFilters(),
         ...bounds(),
         orderby: [["id", random() < 0.5]],
         row_limit: 20,
@@ -148,11 +148,11 @@ export function* contexts(seed, count) {
   }
 
   function atLeastOne(list, most) {
-    const chosen = some(list, most);
+    const chosen = pickSome(list, most);
     return chosen.length > 0 ? chosen : [one(list)];
   }
-  function filtered() {
-    return { filters: some(FILTERS, 2) };
+  function pickFilters() {
+    return { filters: pickSome(FILTERS, 2) };
   }
   function bounds() {
     if (random() < 0.5) return {};
@@ -171,7 +171,7 @@ export function* contexts(seed, count) {
       };
     return { row_limit: 10_000 };
   }
-  function processed(index, groups, metrics) {
+  function postProcessing(index, groups, metrics) {
     const labels = metrics.map(labelOf);
     const map = Object.fromEntries(labels.map((label) => [label, label]));
     const pivot = {
@@ -206,7 +206,7 @@ const axis = (name, timeGrain) => ({
   columnType: "BASE_AXIS",
   ...(timeGrain ? { timeGrain } : {}),
 });
-const ordered = (columns) => columns.map((column) => [column, true]);
+const orderByAll = (columns) => columns.map((column) => [column, true]);
 
 const call = ({ features, form_data, query }) => ({
   path: "/api/v1/chart/data",

@@ -14,7 +14,7 @@ export async function openServer(address, { database, schema, table }) {
     const text = await reply.text();
     return { status: reply.status, body: jsonOf(text) };
   }
-  async function need(method, path, body) {
+  async function sendOrThrow(method, path, body) {
     const reply = await send(method, path, body);
     if (reply.status >= 400)
       throw new Error(`${origin}${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -22,15 +22,15 @@ export async function openServer(address, { database, schema, table }) {
   }
 
   const login = { username, password: decodeURIComponent(password), provider: "db", refresh: false };
-  headers.authorization = `Bearer ${(await need("POST", "/api/v1/security/login", login)).access_token}`;
+  headers.authorization = `Bearer ${(await sendOrThrow("POST", "/api/v1/security/login", login)).access_token}`;
   const named = `?q=(filters:!((col:database_name,opr:eq,value:${database})))`;
-  const [found] = (await need("GET", `/api/v1/database/${named}`)).result;
+  const [found] = (await sendOrThrow("GET", `/api/v1/database/${named}`)).result;
   if (!found)
     throw new Error(`${origin} has no database "${database}". CONTRIBUTING.md says how to make it.`);
   const tables = `?q=(filters:!((col:table_name,opr:eq,value:${table})))`;
-  const [known] = (await need("GET", `/api/v1/dataset/${tables}`)).result;
+  const [known] = (await sendOrThrow("GET", `/api/v1/dataset/${tables}`)).result;
   const draft = { database: found.id, schema, table_name: table };
-  const id = known?.id ?? (await need("POST", "/api/v1/dataset/", draft)).id;
+  const id = known?.id ?? (await sendOrThrow("POST", "/api/v1/dataset/", draft)).id;
 
   return {
     /** The status and the body of a call; a query context is asked of the compared dataset. */
@@ -44,8 +44,8 @@ export async function openServer(address, { database, schema, table }) {
     async saveChart(viz_type, form) {
       const params = JSON.stringify({ ...form, viz_type, datasource: `${id}__table` });
       const draft = { slice_name: viz_type, viz_type, params, datasource_id: id, datasource_type: "table" };
-      const { id: chart } = await need("POST", "/api/v1/chart/", draft);
-      const { result } = await need("GET", `/api/v1/explore/?slice_id=${chart}`);
+      const { id: chart } = await sendOrThrow("POST", "/api/v1/chart/", draft);
+      const { result } = await sendOrThrow("GET", `/api/v1/explore/?slice_id=${chart}`);
       return { chart, dataset: result.dataset };
     },
   };

@@ -13,13 +13,13 @@ export async function ensureBuilt(node) {
   const server = fingerprint(SERVER_SOURCES);
   const web = fingerprint(WEB_SOURCES);
   const jobs = [];
-  if (stale(SERVER_STAMP, server)) jobs.push(buildServer(node).then(() => stamp(SERVER_STAMP, server)));
-  if (stale(WEB_STAMP, web)) jobs.push(buildWeb(node).then(() => stamp(WEB_STAMP, web)));
+  if (isStale(SERVER_STAMP, server)) jobs.push(buildServer(node).then(() => stamp(SERVER_STAMP, server)));
+  if (isStale(WEB_STAMP, web)) jobs.push(buildWeb(node).then(() => stamp(WEB_STAMP, web)));
   if (jobs.length > 0) say("Building …");
   await Promise.all(jobs);
 }
 
-const stale = (file, wanted) => !existsSync(file) || readFileSync(file, "utf8") !== wanted;
+const isStale = (file, wanted) => !existsSync(file) || readFileSync(file, "utf8") !== wanted;
 const stamp = (file, value) => writeFileSync(file, value);
 
 /** Changes when a source file is added, removed or saved. */

@@ -30,14 +30,14 @@ function manifestHash() {
   return `${hash.digest("hex")}-${process.platform}-${process.arch}`;
 }
 
-const major = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);
-const brought = () =>
+const majorVersion = (version) => Number(/^v?(\d+)/.exec(version)?.[1] ?? 0);
+const packagedNode = () =>
   join(ROOT, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 
 /** The Node to run on: this one if it is new enough, else the one that the `node` package brought. */
 export function nodePath() {
-  if (major(process.version) >= NODE_MAJOR) return process.execPath;
-  return existsSync(brought()) ? brought() : null;
+  if (majorVersion(process.version) >= NODE_MAJOR) return process.execPath;
+  return existsSync(packagedNode()) ? packagedNode() : null;
 }
 
 // npm may be set not to run install scripts; the binary itself is a plain package, fetched here by name.
@@ -61,5 +61,5 @@ async function ensureNode() {
     );
   }
   capture("mkdir", ["-p", join(ROOT, "node_modules", "node", "bin")]);
-  capture("ln", ["-sf", binary, brought()]);
+  capture("ln", ["-sf", binary, packagedNode()]);
 }

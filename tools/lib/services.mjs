@@ -44,7 +44,7 @@ function debianInstall(name) {
 }
 
 /** Says what is missing; in CI a missing service fails the run. */
-function missing(what, advice) {
+function reportMissing(what, advice) {
   const text = `${what} was not found, so its tests cannot run. ${advice}`;
   if (CI) throw new Error(text);
   say(text);
@@ -58,7 +58,7 @@ export function chromium() {
   if (!look()) debianInstall("chromium");
   return (
     look() ||
-    missing(
+    reportMissing(
       "Chromium",
       "Install it (Debian: `apt-get install chromium`) or set SIGHTLINE_CHROMIUM to its path.",
     )
@@ -79,7 +79,8 @@ export async function postgres() {
   const server = () => find(["initdb"], postgresFolders());
   if (!server()) debianInstall("postgresql");
   const found = server();
-  if (!found) return missing("PostgreSQL", "Install its server (Debian: `apt-get install postgresql`).");
+  if (!found)
+    return reportMissing("PostgreSQL", "Install its server (Debian: `apt-get install postgresql`).");
   // The other programs lie beside the real file, not beside a link to it.
   const programs = dirname(realpathSync(found));
   const home = privateFolder("postgres");
@@ -90,7 +91,7 @@ export async function postgres() {
     ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
     home.options,
   );
-  if (made.status !== 0) return missing("PostgreSQL", `initdb failed: ${made.output.slice(-500)}`);
+  if (made.status !== 0) return reportMissing("PostgreSQL", `initdb failed: ${made.output.slice(-500)}`);
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200"];
   const child = spawn(
@@ -98,7 +99,7 @@ export async function postgres() {
     ["-D", data, "-p", String(port), "-k", home.folder, ...settings.flatMap((setting) => ["-c", setting])],
     { ...home.options, stdio: "ignore" },
   );
-  await accepting(
+  await waitUntilAccepting(
     "PostgreSQL",
     () => capture(join(programs, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0,
   );
@@ -116,7 +117,7 @@ export async function mariadb() {
   const server = look();
   const installer = find(["mariadb-install-db", "mysql_install_db"]);
   if (!server || !installer)
-    return missing("MariaDB", "Install its server (Debian: `apt-get install mariadb-server`).");
+    return reportMissing("MariaDB", "Install its server (Debian: `apt-get install mariadb-server`).");
   const home = privateFolder("mariadb");
   const data = join(home.folder, "data");
   const made = capture(
@@ -124,7 +125,8 @@ export async function mariadb() {
     ["--no-defaults", `--datadir=${data}`, "--auth-root-authentication-method=normal", "--skip-test-db"],
     home.options,
   );
-  if (made.status !== 0) return missing("MariaDB", `mariadb-install-db failed: ${made.output.slice(-500)}`);
+  if (made.status !== 0)
+    return reportMissing("MariaDB", `mariadb-install-db failed: ${made.output.slice(-500)}`);
   const port = await freePort();
   const child = spawn(
     server,
@@ -139,7 +141,7 @@ export async function mariadb() {
     ],
     { ...home.options, stdio: "ignore" },
   );
-  await accepting("MariaDB", () => answers(port));
+  await waitUntilAccepting("MariaDB", () => answers(port));
   return {
     url: `mysql://root@127.0.0.1:${port}/mysql`,
     pid: child.pid,
@@ -152,7 +154,7 @@ export async function redis() {
   const look = () => find(["redis-server", "valkey-server"]);
   if (!look()) debianInstall("redis-server");
   const server = look();
-  if (!server) return missing("Redis", "Install its server (Debian: `apt-get install redis-server`).");
+  if (!server) return reportMissing("Redis", "Install its server (Debian: `apt-get install redis-server`).");
   const home = privateFolder("redis");
   const port = await freePort();
   const child = spawn(
@@ -160,7 +162,7 @@ export async function redis() {
     ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"],
     { ...home.options, stdio: "ignore" },
   );
-  await accepting("Redis", () => answers(port));
+  await waitUntilAccepting("Redis", () => answers(port));
   return { url: `redis://127.0.0.1:${port}`, stop: () => stop(child, "SIGTERM", home.folder) };
 }
 
@@ -226,7 +228,7 @@ function privateFolder(name) {
   return { folder, options: { uid, gid, cwd: folder, env: { ...process.env, HOME: folder } } };
 }
 
-async function accepting(name, check) {
+async function waitUntilAccepting(name, check) {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if (await check()) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

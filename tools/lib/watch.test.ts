@@ -35,7 +35,7 @@ interface Watched {
 }
 
 /** A watcher of a program, in a process of its own. */
-function watched(program: string, env: Record<string, string> = {}, options: object = {}): Watched {
+function startWatcher(program: string, env: Record<string, string> = {}, options: object = {}): Watched {
   const file = join(folder, "watcher.mjs");
   const call = [process.execPath, ["--disable-warning=ExperimentalWarning", program]]
     .map((part) => JSON.stringify(part))
@@ -95,7 +95,7 @@ describe("a program that dies", () => {
   ])(
     "by %s is started again, with growing pauses, and the log says why",
     async (_how, code, words, fields) => {
-      const watcher = watched(program(code), {}, QUICK);
+      const watcher = startWatcher(program(code), {}, QUICK);
       await expect.poll(() => watcher.log().length).toBeGreaterThanOrEqual(5);
       const lines = watcher.log().slice(0, 5);
       expect(lines.map(({ message }) => message)).toEqual(
@@ -108,7 +108,7 @@ describe("a program that dies", () => {
   );
 
   it("after a good run is started again after the first pause", async () => {
-    const watcher = watched(program("process.exit(1);"), {}, { ...QUICK, goodRun: 0 });
+    const watcher = startWatcher(program("process.exit(1);"), {}, { ...QUICK, goodRun: 0 });
     await expect.poll(() => watcher.log().length).toBeGreaterThanOrEqual(3);
     const pauses = watcher.log().map(({ message }) => /in (\S+) s/.exec(String(message))?.[1]);
     expect(new Set(pauses)).toEqual(new Set(["0.01"]));
@@ -118,14 +118,14 @@ describe("a program that dies", () => {
     ["did its work", 0],
     ["cannot start until the operator mends something", 78],
   ])("is not started again when it %s", async (_why, code) => {
-    const watcher = watched(program(`process.exit(${code});`), {}, QUICK);
+    const watcher = startWatcher(program(`process.exit(${code});`), {}, QUICK);
     expect(await watcher.ended).toEqual({ code, signal: null });
     expect(runs(watcher)).toBe(1);
     expect(watcher.log()).toEqual([]);
   });
 
   it("is not started again when the watcher is stopped in the pause", async () => {
-    const watcher = watched(program("process.exit(1);"), {}, { firstPause: 3_600_000 });
+    const watcher = startWatcher(program("process.exit(1);"), {}, { firstPause: 3_600_000 });
     await expect.poll(() => watcher.log().length).toBe(1);
     watcher.child.kill("SIGTERM");
     expect(await watcher.ended).toEqual({ code: 0, signal: null });
@@ -138,7 +138,7 @@ describe("a watcher", () => {
     "passes %s on and ends as its program does",
     async (signal) => {
       const code = `process.on("SIGTERM", () => { console.log("drained"); process.exit(0); });${STAYS}`;
-      const watcher = watched(program(`${code} console.log("ready");`));
+      const watcher = startWatcher(program(`${code} console.log("ready");`));
       await expect.poll(watcher.out).toContain("ready");
       watcher.child.kill(signal);
       expect(await watcher.ended).toEqual({ code: 0, signal: null });
@@ -147,7 +147,7 @@ describe("a watcher", () => {
   );
 
   it("leaves no program behind when it is killed", async () => {
-    const watcher = watched(program(`console.log("ready");${STAYS}`));
+    const watcher = startWatcher(program(`console.log("ready");${STAYS}`));
     await expect.poll(watcher.out).toContain("ready");
     const [pid] = pids;
     watcher.child.kill("SIGKILL");
@@ -157,7 +157,7 @@ describe("a watcher", () => {
 
 describe("the server under a watcher", () => {
   const server = (env: Record<string, string> = {}) =>
-    watched(MAIN, { PORT: "0", SIGHTLINE_EXAMPLES: "0", ...env }, { firstPause: 10 });
+    startWatcher(MAIN, { PORT: "0", SIGHTLINE_EXAMPLES: "0", ...env }, { firstPause: 10 });
   const addresses = ({ out }: Watched) => [...out().matchAll(/http:\S+/g)].map(([address]) => address);
   const pidOfServer = (watcher: Watched) => {
     const children = `/proc/${watcher.child.pid}/task/${watcher.child.pid}/children`;

@@ -1,4 +1,4 @@
-const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const escapeHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** A page that shows the pictures of Superset (left) beside ours. */
 export const pairsPage = (pairs) => `<!doctype html>
@@ -14,7 +14,7 @@ ${pairs.map(pairFigure).join("\n")}
 `;
 
 const pairFigure = ({ viz_type, name, superset, sightline, error }) => `<figure>
-<figcaption><b>${escaped(viz_type)}</b> ${escaped(name)}</figcaption>
+<figcaption><b>${escapeHtml(viz_type)}</b> ${escapeHtml(name)}</figcaption>
 <img src="${superset}" alt="Superset">
-${error ? `<p>${escaped(error)}</p>` : `<img src="${sightline}" alt="Sightline">`}
+${error ? `<p>${escapeHtml(error)}</p>` : `<img src="${sightline}" alt="Sightline">`}
 </figure>`;

@@ -30,7 +30,7 @@ export async function recordForms({ superset, database, schema, only, name: want
         const { chart, dataset } = await server.saveChart(viz_type, form);
         const { calls, png } = await explore.draw(chart);
         writeFileSync(join(out, files.superset), png);
-        forms.push({ name, ...recorded(calls) });
+        forms.push({ name, ...formRecord(calls) });
         const ours = await drawOurs({ server, viz_type, form, dataset, size: SIZE });
         if (ours.png) writeFileSync(join(out, files.sightline), ours.png);
         writeFileSync(
@@ -65,7 +65,7 @@ const pictureFiles = (viz_type, at) => ({
 });
 
 /** The last call of a chart's page: queries and rows, or what the server made of the rows for older types. */
-function recorded(calls) {
+function formRecord(calls) {
   const last = calls.at(-1);
   if (!last) return { error: "The page asked nothing" };
   const { sent, body } = last;

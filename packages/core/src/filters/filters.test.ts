@@ -10,7 +10,7 @@ import {
   splitAdhocFilters,
 } from "./index.ts";
 
-const simple = (part: Partial<AdhocFilter>): AdhocFilter => ({
+const simpleFilter = (part: Partial<AdhocFilter>): AdhocFilter => ({
   expressionType: "SIMPLE",
   clause: "WHERE",
   subject: "city",
@@ -26,25 +26,33 @@ const sql = (sqlExpression: string | null, clause: Clause = "WHERE"): AdhocFilte
 
 describe("isAdhocFilterValid", () => {
   it.each<[string, AdhocFilter, boolean]>([
-    ["[S1-072] IS NULL needs no comparator", simple({ operator: "IS NULL", comparator: undefined }), true],
-    ["[S1-072] IS NOT NULL needs no comparator", simple({ operator: "IS NOT NULL", comparator: null }), true],
-    ["[S1-072] IS NULL needs its subject", simple({ operator: "IS NULL", subject: null }), false],
-    ["[S1-073] IS TRUE needs a comparator", simple({ operatorId: "IS_TRUE", comparator: null }), false],
-    ["[S1-073] IS TRUE with comparator", simple({ operatorId: "IS_TRUE", comparator: true }), true],
-    ["[S1-073] IS FALSE accepts false", simple({ operator: "IS FALSE", comparator: false }), true],
+    [
+      "[S1-072] IS NULL needs no comparator",
+      simpleFilter({ operator: "IS NULL", comparator: undefined }),
+      true,
+    ],
+    [
+      "[S1-072] IS NOT NULL needs no comparator",
+      simpleFilter({ operator: "IS NOT NULL", comparator: null }),
+      true,
+    ],
+    ["[S1-072] IS NULL needs its subject", simpleFilter({ operator: "IS NULL", subject: null }), false],
+    ["[S1-073] IS TRUE needs a comparator", simpleFilter({ operatorId: "IS_TRUE", comparator: null }), false],
+    ["[S1-073] IS TRUE with comparator", simpleFilter({ operatorId: "IS_TRUE", comparator: true }), true],
+    ["[S1-073] IS FALSE accepts false", simpleFilter({ operator: "IS FALSE", comparator: false }), true],
     [
       "[S1-073] IS FALSE needs its subject",
-      simple({ operator: "IS FALSE", comparator: false, subject: "" }),
+      simpleFilter({ operator: "IS FALSE", comparator: false, subject: "" }),
       false,
     ],
-    ["[S1-074] complete", simple({}), true],
-    ["[S1-074] zero is a comparator", simple({ comparator: 0 }), true],
-    ["[S1-074] no operator", simple({ operator: null }), false],
-    ["[S1-074] no subject", simple({ subject: null }), false],
-    ["[S1-074] no clause", simple({ clause: undefined }), false],
-    ["[S1-074] no comparator", simple({ comparator: null }), false],
-    ["[S1-074] IN refuses an empty list", simple({ operator: "IN", comparator: [] }), false],
-    ["[S1-074] IN with a value", simple({ operator: "IN", comparator: ["Rome"] }), true],
+    ["[S1-074] complete", simpleFilter({}), true],
+    ["[S1-074] zero is a comparator", simpleFilter({ comparator: 0 }), true],
+    ["[S1-074] no operator", simpleFilter({ operator: null }), false],
+    ["[S1-074] no subject", simpleFilter({ subject: null }), false],
+    ["[S1-074] no clause", simpleFilter({ clause: undefined }), false],
+    ["[S1-074] no comparator", simpleFilter({ comparator: null }), false],
+    ["[S1-074] IN refuses an empty list", simpleFilter({ operator: "IN", comparator: [] }), false],
+    ["[S1-074] IN with a value", simpleFilter({ operator: "IN", comparator: ["Rome"] }), true],
     ["[S1-075] SQL needs its expression", sql(""), false],
     ["[S1-075] SQL needs its clause", { ...sql("a = 1"), clause: undefined as unknown as Clause }, false],
     ["[S1-075] SQL complete", sql("a = 1"), true],
@@ -55,14 +63,20 @@ describe("isAdhocFilterValid", () => {
 
 describe("adhocFilterLabel", () => {
   it.each<[string, AdhocFilter, string]>([
-    ["text is quoted", simple({}), "city == 'Rome'"],
-    ["quotes are doubled", simple({ comparator: "L'Aquila" }), "city == 'L''Aquila'"],
-    ["numbers are not", simple({ comparator: 5 }), "city == 5"],
-    ["lists stand in brackets", simple({ operator: "IN", comparator: ["a", "b"] }), "city IN ('a', 'b')"],
-    ["null among texts", simple({ operator: "IN", comparator: [null, "a"] }), "city IN (<NULL>, 'a')"],
-    ["null among numbers", simple({ operator: "IN", comparator: [null, 5] }), "city IN (<NULL>, 5)"],
-    ["no comparator", simple({ operator: "IS NULL", comparator: null }), "city IS NULL"],
-    ["a time range", simple({ operator: "TEMPORAL_RANGE", comparator: "Last week" }), "city (Last week)"],
+    ["text is quoted", simpleFilter({}), "city == 'Rome'"],
+    ["quotes are doubled", simpleFilter({ comparator: "L'Aquila" }), "city == 'L''Aquila'"],
+    ["numbers are not", simpleFilter({ comparator: 5 }), "city == 5"],
+    [
+      "lists stand in brackets",
+      simpleFilter({ operator: "IN", comparator: ["a", "b"] }),
+      "city IN ('a', 'b')",
+    ],
+    ["no comparator", simpleFilter({ operator: "IS NULL", comparator: null }), "city IS NULL"],
+    [
+      "a time range",
+      simpleFilter({ operator: "TEMPORAL_RANGE", comparator: "Last week" }),
+      "city (Last week)",
+    ],
     ["SQL is itself", sql("a > 1"), "a > 1"],
     ["its own label wins", { ...sql("a > 1"), label: "Large" }, "Large"],
     ["[S1-180] 43 characters stay", sql("x".repeat(43)), "x".repeat(43)],
@@ -76,19 +90,19 @@ describe("splitAdhocFilters", () => {
   it("[S1-040] [S1-041] turns each kind into its part of the query", () => {
     expect(
       splitAdhocFilters([
-        simple({}),
-        simple({ operator: "IS NULL", comparator: "left over" }),
-        simple({ subject: "ds", operator: "TEMPORAL_RANGE", comparator: "Last week", isExtra: true }),
-        simple({ clause: "HAVING" }),
+        simpleFilter({}),
+        simpleFilter({ operator: "IS NULL", comparator: "left over" }),
+        simpleFilter({ subject: "ds", operator: "TEMPORAL_RANGE", comparator: "Last week", isExtra: true }),
+        simpleFilter({ clause: "HAVING" }),
         sql("a > 1"),
         sql("b > 1 -- big"),
         sql("SUM(c) > 2", "HAVING"),
         sql(" "),
-        simple({ comparator: null }),
-        simple({ operator: "IN", comparator: [] }),
-        simple({ operator: null }),
-        simple({ subject: "" }),
-        simple({ subject: "open", operator: "IS TRUE", comparator: undefined }),
+        simpleFilter({ comparator: null }),
+        simpleFilter({ operator: "IN", comparator: [] }),
+        simpleFilter({ operator: null }),
+        simpleFilter({ subject: "" }),
+        simpleFilter({ subject: "open", operator: "IS TRUE", comparator: undefined }),
       ]),
     ).toEqual({
       filters: [

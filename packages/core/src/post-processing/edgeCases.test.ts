@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY, FLATTEN, frameOf, JAN, rowsAfter } from "./postProcessing.fixture.ts";
 
-const on = (day: number) => JAN + (day - 1) * DAY;
+const januaryDay = (day: number) => JAN + (day - 1) * DAY;
 const pivotOperation = (aggregates: object, rest: object = {}) => ({
   operation: "pivot",
   options: { index: ["t"], columns: ["region"], aggregates, ...rest },
@@ -23,12 +23,16 @@ describe("what is missing", () => {
   });
 
   it.each([
-    [undefined, [on(1), on(3)]],
-    [true, [on(1), on(3)]],
-    [false, [on(1), on(2), on(3)]],
+    [undefined, [januaryDay(1), januaryDay(3)]],
+    [true, [januaryDay(1), januaryDay(3)]],
+    [false, [januaryDay(1), januaryDay(2), januaryDay(3)]],
   ])("makes no row of a pivot unless drop_missing_columns is false: %s", (drop_missing_columns, times) => {
     const frame = frameOf(
-      { t: [on(1), on(2), on(2), on(3)], region: ["N", "N", "S", "S"], total: [1, null, null, 4] },
+      {
+        t: [januaryDay(1), januaryDay(2), januaryDay(2), januaryDay(3)],
+        region: ["N", "N", "S", "S"],
+        total: [1, null, null, 4],
+      },
       { t: 2 },
     );
     const rule = pivotOperation(mean, { drop_missing_columns, metric_fill_value: 0 });
@@ -120,7 +124,7 @@ describe("pivot", () => {
 describe("resample", () => {
   const every = (rule: string, method: string, days: number[], values: (number | null)[]) =>
     rowsAfter(
-      frameOf({ t: days.map(on), v: values }, { t: 2 }),
+      frameOf({ t: days.map(januaryDay), v: values }, { t: 2 }),
       {
         operation: "pivot",
         options: { index: ["t"], aggregates: { v: { operator: "max" } }, drop_missing_columns: false },
@@ -131,9 +135,9 @@ describe("resample", () => {
 
   it("counts several weeks from the first Sunday", () => {
     expect(every("2W", "sum", [1, 5, 6, 19, 20], [1, 2, 4, 8, 16])).toEqual([
-      { t: on(5), v: 3 },
-      { t: on(19), v: 12 },
-      { t: on(33), v: 16 },
+      { t: januaryDay(5), v: 3 },
+      { t: januaryDay(19), v: 12 },
+      { t: januaryDay(33), v: 16 },
     ]);
   });
 
@@ -224,12 +228,12 @@ describe("a row whose index value is null", () => {
   });
 
   it.each([
-    ["asfreq", [null, on(1), on(2), on(3)], [2, 1, null, 4]],
-    ["ffill", [null, on(1), on(2), on(3)], [2, 1, 1, 4]],
-    ["linear", [null, on(1), on(2), on(3)], [2, 1, 2.5, 4]],
-    ["sum", [on(1), on(2), on(3)], [1, 0, 4]],
+    ["asfreq", [null, januaryDay(1), januaryDay(2), januaryDay(3)], [2, 1, null, 4]],
+    ["ffill", [null, januaryDay(1), januaryDay(2), januaryDay(3)], [2, 1, 1, 4]],
+    ["linear", [null, januaryDay(1), januaryDay(2), januaryDay(3)], [2, 1, 2.5, 4]],
+    ["sum", [januaryDay(1), januaryDay(2), januaryDay(3)], [1, 0, 4]],
   ])("is in no period: resample with %s", (method, times, values) => {
-    const frame = frameOf({ t: [on(1), null, on(3)], v: [1, 2, 4] }, { t: 2 });
+    const frame = frameOf({ t: [januaryDay(1), null, januaryDay(3)], v: [1, 2, 4] }, { t: 2 });
     const rule = { operation: "resample", options: { rule: "1D", method } };
     const rows = rowsAfter(frame, pivotBy(["t"]), rule, FLATTEN) as { t: number | null; v: number }[];
     expect(rows.map(({ t }) => t)).toEqual(times);

@@ -81,11 +81,11 @@ describe("pivot", () => {
   it("keeps every cell: the flat columns sum to what went in", () => {
     for (let seed = 1; seed <= 50; seed += 1) {
       const size = 1 + (seed % 17);
-      const at = (step: number) => (seed * 7919 + step * 104_729) % 13;
+      const valueAt = (step: number) => (seed * 7919 + step * 104_729) % 13;
       const frame = frameOf({
-        t: Array.from({ length: size }, (_, row) => at(row) % 4),
-        region: Array.from({ length: size }, (_, row) => `r${at(row + 99) % 3}`),
-        total: Array.from({ length: size }, (_, row) => at(row + 7)),
+        t: Array.from({ length: size }, (_, row) => valueAt(row) % 4),
+        region: Array.from({ length: size }, (_, row) => `r${valueAt(row + 99) % 3}`),
+        total: Array.from({ length: size }, (_, row) => valueAt(row + 7)),
       });
       const options = { ...pivotByRegion.options, aggregates: { total: { operator: "sum" } } };
       const rows = rowsAfter(frame, { operation: "pivot", options }, FLATTEN) as Record<

@@ -20,7 +20,7 @@ const TRICKS =
   );
 
 /** The same numbers on every run. */
-function numbers(seed: number): (below: number) => number {
+function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -30,7 +30,7 @@ function numbers(seed: number): (below: number) => number {
 
 /** Made-up expressions that hide something between two tricks. */
 export function* breakoutAttempts(count: number, seed: number): Generator<string> {
-  const next = numbers(seed);
+  const next = randomNumbers(seed);
   const pick = (from: readonly string[]) => from[next(from.length)] ?? "";
   const pickTricks = () => Array.from({ length: 1 + next(3) }, () => pick(TRICKS)).join("");
   for (let made = 0; made < count; made++)

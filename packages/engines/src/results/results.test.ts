@@ -254,8 +254,8 @@ describe("a summary", () => {
     expect([first?.from, last?.to]).toEqual([Date.UTC(2025, 0, 1), Date.UTC(2025, 0, 3)]);
   });
   it("shows the beginning of long texts, which it tells apart to their ends", async () => {
-    const long = (end: string) => JSON.stringify("x".repeat(200_000) + end);
-    const facts = await summary([long("a"), long("b"), long("b")], STRING);
+    const longText = (end: string) => JSON.stringify("x".repeat(200_000) + end);
+    const facts = await summary([longText("a"), longText("b"), longText("b")], STRING);
     const shown = `${"x".repeat(1_000)}…`;
     expect(facts).toMatchObject({
       distinct: 2,

@@ -12,7 +12,7 @@ const lines = (batches: Batches, more: Partial<RowSource> = {}, maxRows = 1_000_
 
 it("gives every batch out without those behind it, which may come late", async () => {
   let read = Promise.withResolvers<void>();
-  async function* slow(): Batches {
+  async function* slowBatches(): Batches {
     for (let i = 1; i <= 3; i += 1) {
       yield [[i, "ü"]];
       await read.promise;
@@ -20,7 +20,7 @@ it("gives every batch out without those behind it, which may come late", async (
     }
   }
   const pieces: string[] = [];
-  for await (const piece of lines(slow()).chunks) {
+  for await (const piece of lines(slowBatches()).chunks) {
     pieces.push(Buffer.from(piece).toString("utf8"));
     read.resolve();
   }

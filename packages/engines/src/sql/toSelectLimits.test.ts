@@ -114,7 +114,7 @@ describe("series limit where sub-queries cannot be joined", () => {
 });
 
 describe("names longer than the engine's", () => {
-  const long = (label: string): QueryObject => ({
+  const queryWithLabel = (label: string): QueryObject => ({
     columns: [{ ...axis("region"), label }],
     metrics: [sum],
     orderby: [[{ ...axis("region"), label }, true]],
@@ -123,7 +123,7 @@ describe("names longer than the engine's", () => {
   });
   const short = { maxNameLength: 12 };
   it("are cut, and followed by what refers to them", () => {
-    const { select, names } = compile(long("a name of many words"), sales, short);
+    const { select, names } = compile(queryWithLabel("a name of many words"), sales, short);
     expect(names).toEqual(["a name of many words", "Total"]);
     const sql = duckdbDialect.print(select).replace(/\s+/g, " ");
     expect(sql).toContain(`SELECT "region" AS "a name of _1", SUM("amt") AS "Total"`);
@@ -132,13 +132,17 @@ describe("names longer than the engine's", () => {
     expect(sql).not.toContain("many words");
   });
   it("are cut where rows are counted, too", () => {
-    const { select } = compile({ ...long("a name of many words"), is_rowcount: true }, sales, short);
+    const { select } = compile(
+      { ...queryWithLabel("a name of many words"), is_rowcount: true },
+      sales,
+      short,
+    );
     const sql = duckdbDialect.print(select).replace(/\s+/g, " ");
     expect(sql).toContain(`FROM ( SELECT "region" AS "a name of _1", SUM("amt") AS "Total"`);
     expect(sql).not.toContain("many words");
   });
   it("are counted in bytes and never cut inside a character", () => {
-    const { select } = compile(long("ääääääää"), sales, short);
+    const { select } = compile(queryWithLabel("ääääääää"), sales, short);
     expect(select.columns[0]?.alias).toBe("äääää_1");
   });
   it("stay apart from a label that is called so", () => {
@@ -150,8 +154,8 @@ describe("names longer than the engine's", () => {
     expect(select.columns.map(({ alias }) => alias)).toEqual(["abcdefghij_2", "abcdefghij_1"]);
   });
   it("stay where they fit", () => {
-    expect(compile(long("fits"), sales, short).names).toBeNull();
-    expect(compile(long("a name of many words")).names).toBeNull();
+    expect(compile(queryWithLabel("fits"), sales, short).names).toBeNull();
+    expect(compile(queryWithLabel("a name of many words")).names).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { NUMERIC, STRING } from "@sightline/core/query/generic-type";
 type Row = Record<string, unknown>;
 type Change = (value: unknown, type: number, row: number) => unknown;
 
-const changed = (change: Change) => (reply: QueryData) =>
+const changeValues = (change: Change) => (reply: QueryData) =>
   withRows(
     reply,
     reply.data.map((row, at) =>
@@ -20,10 +20,10 @@ const changed = (change: Change) => (reply: QueryData) =>
 const withRows = (reply: QueryData, data: Row[]): QueryData => ({ ...reply, data, rowcount: data.length });
 
 const numbers = (change: (value: number) => number | null) =>
-  changed((value, type) => (type === NUMERIC && typeof value === "number" ? change(value) : value));
+  changeValues((value, type) => (type === NUMERIC && typeof value === "number" ? change(value) : value));
 
 const texts = (change: (value: string) => string | null) =>
-  changed((value, type) => (type === STRING && typeof value === "string" ? change(value) : value));
+  changeValues((value, type) => (type === STRING && typeof value === "string" ? change(value) : value));
 
 const LONG = "a name that somebody has written without an end in sight ";
 
@@ -32,10 +32,10 @@ export const EXTREMES: Readonly<Record<string, (reply: QueryData) => QueryData>>
   "no rows": (reply) => withRows(reply, []),
   "one row": (reply) => withRows(reply, reply.data.slice(0, 1)),
   "no values": numbers(() => null),
-  "nothing but null": changed(() => null),
+  "nothing but null": changeValues(() => null),
   zero: numbers(() => 0),
   "negative values": numbers((value) => -Math.abs(value)),
-  "values of both signs": changed((value, type, row) =>
+  "values of both signs": changeValues((value, type, row) =>
     type === NUMERIC && typeof value === "number" && row % 2 === 0 ? -value : value,
   ),
   "huge values": numbers((value) => value * 1e18),

@@ -87,7 +87,7 @@ afterAll(() => at.close());
 const ask = (user: TestUser, { url, body }: Asked) =>
   body ? at.server.as(user).post(url, body) : at.server.as(user).get(url);
 
-const paths: [name: string, asked: () => Asked][] = [
+const paths: [name: string, buildRequest: () => Asked][] = [
   ["rows", () => chartData(QUERY)],
   ["rows past the cache", () => chartData(QUERY, { force: true })],
   [
@@ -173,17 +173,17 @@ const paths: [name: string, asked: () => Asked][] = [
 const textOf = (reply: { bytes: Buffer }) => reply.bytes.toString("utf8");
 
 describe("[S4] no path shows a row that the caller may not see", () => {
-  it.each(paths)("%s", async (_name, asked) => {
-    const whole = await ask(at.server.admin, asked());
+  it.each(paths)("%s", async (_name, buildRequest) => {
+    const whole = await ask(at.server.admin, buildRequest());
     expect([whole.status, textOf(whole).includes(CANARY)]).toEqual([200, true]);
-    const limited = await ask(restricted, asked());
+    const limited = await ask(restricted, buildRequest());
     expect([limited.status, textOf(limited).includes("North")]).toEqual([200, true]);
     expect(textOf(limited)).not.toContain(CANARY);
-    const denied = await ask(stranger, asked());
+    const denied = await ask(stranger, buildRequest());
     expect(textOf(denied)).not.toMatch(/North|South/);
     expect(denied.status).toBeGreaterThanOrEqual(400);
     expect(denied.status).toBeLessThan(500);
-    expect(textOf(await ask(at.server.admin, asked()))).toContain(CANARY);
+    expect(textOf(await ask(at.server.admin, buildRequest()))).toContain(CANARY);
   });
 
   it("counts no row that the caller may not see", async () => {
@@ -213,8 +213,8 @@ describe("[S4] no path shows a row that the caller may not see", () => {
         }),
     ],
     ["a cast in the SQL editor", () => sql("SELECT CAST(region AS INTEGER) FROM main.orders")],
-  ])("tells none in an error: %s", async (_name, asked) => {
-    const reply = await ask(restricted, asked());
+  ])("tells none in an error: %s", async (_name, buildRequest) => {
+    const reply = await ask(restricted, buildRequest());
     expect([200, 400]).toContain(reply.status);
     expect(textOf(reply)).not.toContain(CANARY);
   });

@@ -10,14 +10,14 @@ import { ConfirmDialog, Dialog, Sheet } from "./index.ts";
 /** A page whose dialog is there only while it is open, opened from a menu or by a button. */
 function PageWithout({ of: Kind, inMenu }: { of: typeof Dialog | typeof Sheet; inMenu: boolean }) {
   const [opened, setOpened] = useState(false);
-  const open = () => setOpened(true);
-  const button = <Button onClick={inMenu ? undefined : open}>Rename</Button>;
+  const openDialog = () => setOpened(true);
+  const button = <Button onClick={inMenu ? undefined : openDialog}>Rename</Button>;
   return (
     <>
       {inMenu ? (
         <LazyMenu button={button}>
           <SubMenu label="More">
-            <Menu.Item onClick={open}>New name</Menu.Item>
+            <Menu.Item onClick={openDialog}>New name</Menu.Item>
           </SubMenu>
         </LazyMenu>
       ) : (

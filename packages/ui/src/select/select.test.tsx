@@ -74,16 +74,16 @@ it.each([
 ])("a list that grows stays on its side: of %s", async (_name, draw) => {
   const many = Array.from({ length: 12 }, (_, at) => ({ value: `city ${at}`, label: `City ${at}` }));
   // A short list has room below the field, the long one has not.
-  const shown = (props: object) => (
+  const drawAtBottom = (props: object) => (
     <div style={{ position: "fixed", bottom: 130, left: 20 }}>{draw(props)}</div>
   );
-  const { rerender } = await renderPart(shown({ data: CITIES.slice(0, 1), loading: true }));
+  const { rerender } = await renderPart(drawAtBottom({ data: CITIES.slice(0, 1), loading: true }));
   const isAbove = () =>
     list.element().getBoundingClientRect().bottom <= field.element().getBoundingClientRect().top;
   await field.click();
   await expect.element(option("Oslo")).toBeVisible();
   await expect.poll(isAbove).toBe(true);
-  await rerender(shown({ data: [...CITIES, ...many] }));
+  await rerender(drawAtBottom({ data: [...CITIES, ...many] }));
   await expect.element(option("City 1")).toBeVisible();
   await expect.poll(isAbove).toBe(true);
 });

@@ -72,7 +72,7 @@ describe("the form data of a filter box", () => {
 });
 
 describe("the default of an item", () => {
-  const single = (column: string, defaultValue: unknown) =>
+  const defaultOfSingle = (column: string, defaultValue: unknown) =>
     defaultOf(filtersOf({ filter_configs: [{ column, defaultValue, multiple: false }] })[0]);
 
   it.each<[string, string, unknown, unknown]>([
@@ -92,7 +92,7 @@ describe("the default of an item", () => {
     ["nothing", "region", null, undefined],
     ["an empty text", "region", "", undefined],
   ])("%s", (_name, column, defaultValue, value) => {
-    expect(single(column, defaultValue)).toEqual(value);
+    expect(defaultOfSingle(column, defaultValue)).toEqual(value);
   });
 
   it.each(["TINYINT", "SMALLINT", "INT", "INTEGER", "BIGINT", "LONG", "integer", "int(11)"])(

@@ -67,14 +67,14 @@ describe("rolling", () => {
     "cosine",
     "triang",
   ])("weighs by %s alike on both sides, the middle most", (win_type) => {
-    const at = (place: number) => {
+    const weightAt = (place: number) => {
       const values = [0, 0, 0, 0, 0].map((_, row) => Number(row === place));
       return rolling(values, { rolling_type: "sum", window: 5, win_type })?.[4] as number;
     };
-    expect(at(0)).toBeCloseTo(at(4), 12);
-    expect(at(1)).toBeCloseTo(at(3), 12);
-    expect(at(2)).toBeGreaterThan(at(1));
-    expect(at(1)).toBeGreaterThan(at(0));
+    expect(weightAt(0)).toBeCloseTo(weightAt(4), 12);
+    expect(weightAt(1)).toBeCloseTo(weightAt(3), 12);
+    expect(weightAt(2)).toBeGreaterThan(weightAt(1));
+    expect(weightAt(1)).toBeGreaterThan(weightAt(0));
   });
 
   it("has the mean and spread of equal weights in a boxcar", () => {

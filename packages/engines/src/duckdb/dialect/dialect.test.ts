@@ -210,12 +210,12 @@ describe("in the engine", () => {
   };
 
   it.each(grainTimes({ write: withSpace }))("grain %s", async (grain, expected) => {
-    const at = (sql: string) => dialect.printExpr({ kind: "grain", grain, arg: raw(sql) });
-    expect(await run(`SELECT CAST(${at(`TIMESTAMP '${MOMENT}'`)} AS TIMESTAMP)`)).toBe(expected);
+    const grainOf = (sql: string) => dialect.printExpr({ kind: "grain", grain, arg: raw(sql) });
+    expect(await run(`SELECT CAST(${grainOf(`TIMESTAMP '${MOMENT}'`)} AS TIMESTAMP)`)).toBe(expected);
     // On a date, too, down to the day.
-    expect(await run(`SELECT CAST(${at("DATE '2025-03-12'")} AS TIMESTAMP) <= TIMESTAMP '2025-03-16'`)).toBe(
-      true,
-    );
+    expect(
+      await run(`SELECT CAST(${grainOf("DATE '2025-03-12'")} AS TIMESTAMP) <= TIMESTAMP '2025-03-16'`),
+    ).toBe(true);
   });
 
   it("has a test for every grain", () => {

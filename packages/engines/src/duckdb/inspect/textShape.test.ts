@@ -13,7 +13,7 @@ import { connectDuckdb } from "../connection.ts";
 import { inspectSql } from "./inspectSql.ts";
 import { textShape } from "./textShape.ts";
 
-const same = (a: string, b: string): boolean => {
+const haveSameShape = (a: string, b: string): boolean => {
   const shape = textShape(a);
   return shape !== null && shape === textShape(b);
 };
@@ -29,7 +29,7 @@ describe("the same shape", () => {
       "FROM t WHERE a LIKE '%b%' AND c > INTERVAL '1' DAY",
       "FROM t WHERE a LIKE '%c%' AND c > INTERVAL '2' DAY",
     ],
-  ])("%s and %s", (a, b) => expect(same(a, b)).toBe(true));
+  ])("%s and %s", (a, b) => expect(haveSameShape(a, b)).toBe(true));
 });
 
 describe("another shape", () => {
@@ -97,7 +97,7 @@ it("DuckDB finds the same in texts of the same shape, whatever is left out of th
       const other = sql.replace(/\b\d+\b/g, "31").replace(/'[^']*'/g, "'secret.csv'");
       const half = sql.replace(/'[^']*'/, "'x'' FROM secret'");
       for (const changed of [other, half]) {
-        if (changed === sql || !same(sql, changed)) continue;
+        if (changed === sql || !haveSameShape(sql, changed)) continue;
         const [before, after] = [await read(sql), await read(changed)];
         if (!before) continue; // only what was read is remembered
         expect(after, `${sql}\n${changed}`).toEqual(before);

@@ -130,15 +130,15 @@ describe.skipIf(!mariadbUrl)("in MariaDB", () => {
     String(await value(`CAST(${dialect.printExpr(expr)} AS DATETIME(6))`)).replace("T", " ");
 
   it.each(grainTimes({ weeksFrom: "Sunday", write: withSpace }))("grain %s", async (grain, expected) => {
-    const at = (sql: string): Expr => ({ kind: "grain", grain, arg: raw(sql) });
-    expect(await time(at(`TIMESTAMP '${MOMENT}'`))).toBe(expected);
+    const grainOf = (sql: string): Expr => ({ kind: "grain", grain, arg: raw(sql) });
+    expect(await time(grainOf(`TIMESTAMP '${MOMENT}'`))).toBe(expected);
     // The first and the last moment of the bucket, and a date.
     const first = `TIMESTAMP '${expected}'`;
-    if (!grain.startsWith("P1W/")) expect(await time(at(first))).toBe(expected);
-    expect(await time(at("DATE '2025-03-12'"))).toBe(
+    if (!grain.startsWith("P1W/")) expect(await time(grainOf(first))).toBe(expected);
+    expect(await time(grainOf("DATE '2025-03-12'"))).toBe(
       grain.startsWith("PT") ? "2025-03-12 00:00:00" : expected,
     );
-    expect(await value(dialect.printExpr(at("NULL")))).toBe(null);
+    expect(await value(dialect.printExpr(grainOf("NULL")))).toBe(null);
   });
   it("has a test for every grain", () => {
     expect(Object.keys(dialect.grains)).toHaveLength(22);

@@ -110,10 +110,10 @@ describe.skipIf(!serverUri)("in the engine", () => {
 
   const GRAINS = grainTimes();
   it.each(GRAINS)("grain %s", async (grain, expected) => {
-    const at = (sql: string) => dialect.printExpr({ kind: "grain", grain, arg: raw(sql) });
-    expect(await value(at(`TIMESTAMP '${MOMENT}'`))).toBe(expected);
-    expect(await value(at(`TIMESTAMPTZ '${MOMENT}+00'`))).toBe(`${expected}+00:00`);
-    expect(await value(`${at("DATE '2025-03-12'")} <= TIMESTAMP '2025-03-16'`)).toBe(true);
+    const grainOf = (sql: string) => dialect.printExpr({ kind: "grain", grain, arg: raw(sql) });
+    expect(await value(grainOf(`TIMESTAMP '${MOMENT}'`))).toBe(expected);
+    expect(await value(grainOf(`TIMESTAMPTZ '${MOMENT}+00'`))).toBe(`${expected}+00:00`);
+    expect(await value(`${grainOf("DATE '2025-03-12'")} <= TIMESTAMP '2025-03-16'`)).toBe(true);
   });
   it("has a test for every grain", () => {
     expect(Object.keys(dialect.grains)).toEqual(GRAINS.map(([grain]) => grain));

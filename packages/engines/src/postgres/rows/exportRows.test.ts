@@ -4,7 +4,7 @@ import { asOwner, serverUri, testDatabase } from "../database.fixture.ts";
 
 const MB = 1024 ** 2;
 
-async function all(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+async function collectChunks(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
   const taken: Uint8Array[] = [];
   for await (const chunk of chunks) taken.push(chunk);
   return taken;
@@ -32,7 +32,7 @@ describe.skipIf(!serverUri)("exports", () => {
       ["b", "TEXT"],
       ["c", "TEXT"],
     ]);
-    const text = Buffer.concat(await all(stream.chunks)).toString("utf8");
+    const text = Buffer.concat(await collectChunks(stream.chunks)).toString("utf8");
     expect(
       text
         .replace(/^\uFEFF/, "")
@@ -70,7 +70,7 @@ describe.skipIf(!serverUri)("exports", () => {
       format: "csv",
       maxRows: 5,
     });
-    await all(stream.chunks);
+    await collectChunks(stream.chunks);
     expect(stream.summary()).toEqual({ rowCount: 5, truncated: true });
     expect(await queryOne()).toBe('[{"a":1}]');
   });
@@ -104,7 +104,7 @@ describe.skipIf(!serverUri)("exports", () => {
   it("gives its connection back when nobody takes it in time", async () => {
     const stream = await exportFile({ sql: "SELECT 1 AS a", format: "csv", timeoutMs: 100 });
     expect(await queryOne()).toBe('[{"a":1}]');
-    await expect(all(stream.chunks)).rejects.toMatchObject({ kind: "timeout" });
+    await expect(collectChunks(stream.chunks)).rejects.toMatchObject({ kind: "timeout" });
   });
   it("stops by a signal", async () => {
     const controller = new AbortController();

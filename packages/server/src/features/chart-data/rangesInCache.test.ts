@@ -37,13 +37,13 @@ const axis = (timeGrain: string) => ({
   columnType: "BASE_AXIS",
   timeGrain,
 });
-const by = (time_range: string, more: object = {}) => ({
+const timeRangeQuery = (time_range: string, more: object = {}) => ({
   metrics: ["count"],
   granularity: "ordered_at",
   time_range,
   ...more,
 });
-const queryOverRange = (val: string, more: object = {}) => ({
+const timeFilterQuery = (val: string, more: object = {}) => ({
   metrics: ["count"],
   filters: [{ col: "ordered_at", op: "TEMPORAL_RANGE", val }],
   ...more,
@@ -51,18 +51,21 @@ const queryOverRange = (val: string, more: object = {}) => ({
 
 describe("a range that ends with the present", () => {
   it.each([
-    ["of the query", by("100 years ago : now")],
-    ["that is relative", by("Last week", { extras: { relative_end: "now" } })],
-    ["of hours", by("Last 3 hours")],
-    ["of a filter", queryOverRange("99 years ago : now")],
-    ["that is shifted", by("2 days ago : now", { time_shift: "1 week ago" })],
+    ["of the query", timeRangeQuery("100 years ago : now")],
+    ["that is relative", timeRangeQuery("Last week", { extras: { relative_end: "now" } })],
+    ["of hours", timeRangeQuery("Last 3 hours")],
+    ["of a filter", timeFilterQuery("99 years ago : now")],
+    ["that is shifted", timeRangeQuery("2 days ago : now", { time_shift: "1 week ago" })],
     [
       "with time offsets",
-      queryOverRange("7 days ago : now", { columns: [axis("P1D")], time_offsets: ["1 week ago", "inherit"] }),
+      timeFilterQuery("7 days ago : now", {
+        columns: [axis("P1D")],
+        time_offsets: ["1 week ago", "inherit"],
+      }),
     ],
     [
       "with time offsets and top series",
-      queryOverRange("7 days ago : now", {
+      timeFilterQuery("7 days ago : now", {
         columns: [axis("P1D"), "product"],
         metrics: [TOTAL],
         series_columns: ["product"],
@@ -83,7 +86,7 @@ describe("a range that ends with the present", () => {
   });
 
   it("is the same in a template", async () => {
-    const query = { ...by("2025-01-01 : now"), columns: ["region"] };
+    const query = { ...timeRangeQuery("2025-01-01 : now"), columns: ["region"] };
     expect((await ask(MORNING, query, templated)).is_cached).toBeNull();
     expect((await ask(LATER, query, templated)).is_cached).toBe(true);
     expect((await ask(TOMORROW, query, templated)).is_cached).toBeNull();
@@ -93,18 +96,22 @@ describe("a range that ends with the present", () => {
 describe("ranges that are not the same", () => {
   // On 20 February they are equal to the second.
   it.each([
-    ["by their text", by("1 month ago : today"), by("31 days ago : today")],
-    ["by their end", by("2 days ago : now"), by("2 days ago : today")],
+    ["by their text", timeRangeQuery("1 month ago : today"), timeRangeQuery("31 days ago : today")],
+    ["by their end", timeRangeQuery("2 days ago : now"), timeRangeQuery("2 days ago : today")],
     [
       "by what the end is relative to",
-      by("Last 2 days", { extras: { relative_end: "today" } }),
-      by("Last 2 days", { extras: { relative_end: "now" } }),
+      timeRangeQuery("Last 2 days", { extras: { relative_end: "today" } }),
+      timeRangeQuery("Last 2 days", { extras: { relative_end: "now" } }),
     ],
-    ["by their shift", by("3 days ago : now"), by("3 days ago : now", { time_shift: "1 day ago" })],
+    [
+      "by their shift",
+      timeRangeQuery("3 days ago : now"),
+      timeRangeQuery("3 days ago : now", { time_shift: "1 day ago" }),
+    ],
     [
       "by their offsets",
-      queryOverRange("4 days ago : now", { columns: [axis("P1D")], time_offsets: ["1 week ago"] }),
-      queryOverRange("4 days ago : now", { columns: [axis("P1D")], time_offsets: ["2 weeks ago"] }),
+      timeFilterQuery("4 days ago : now", { columns: [axis("P1D")], time_offsets: ["1 week ago"] }),
+      timeFilterQuery("4 days ago : now", { columns: [axis("P1D")], time_offsets: ["2 weeks ago"] }),
     ],
   ])("%s do not share an answer", async (_name, one, other) => {
     expect((await ask(MORNING, one)).is_cached).toBeNull();
@@ -116,7 +123,7 @@ describe("ranges that are not the same", () => {
     const literal = { where: "ordered_at < '2025-02-20 09:00:00'" };
     const written = { where: "ordered_at < '{{ to_dttm }}'" };
     const range = "2025-01-02 : now";
-    expect((await ask(MORNING, by(range, { extras: written }))).is_cached).toBeNull();
-    expect((await ask(MORNING, by(range, { extras: literal }))).is_cached).toBeNull();
+    expect((await ask(MORNING, timeRangeQuery(range, { extras: written }))).is_cached).toBeNull();
+    expect((await ask(MORNING, timeRangeQuery(range, { extras: literal }))).is_cached).toBeNull();
   });
 });

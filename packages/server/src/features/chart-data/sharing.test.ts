@@ -113,7 +113,7 @@ it("asks for the types of a user's own SQL once, and for nothing where the datas
     columnType: "BASE_AXIS",
     timeGrain: "P1D",
   });
-  const by = (sqlExpression: string, row_limit: number) =>
+  const groupRowsBy = (sqlExpression: string, row_limit: number) =>
     server.as(server.admin).post("/api/v1/chart/data", {
       datasource: { id: big, type: "table" },
       queries: [{ columns: [axis(sqlExpression)], metrics: [metric("COUNT(*)")], row_limit }],
@@ -121,11 +121,11 @@ it("asks for the types of a user's own SQL once, and for nothing where the datas
   try {
     for (const row_limit of [1, 2, 3]) {
       expect(
-        (await by("TIMESTAMP '2025-01-01' + INTERVAL (id) DAY", row_limit)).body.result[0].rowcount,
+        (await groupRowsBy("TIMESTAMP '2025-01-01' + INTERVAL (id) DAY", row_limit)).body.result[0].rowcount,
       ).toBe(row_limit);
     }
     expect([describes.mock.calls.length, queries.mock.calls.length]).toEqual([1, 3]);
-    expect((await by("id", 4)).status).toBe(200);
+    expect((await groupRowsBy("id", 4)).status).toBe(200);
     expect([describes.mock.calls.length, queries.mock.calls.length]).toEqual([1, 4]);
   } finally {
     describes.mockRestore();

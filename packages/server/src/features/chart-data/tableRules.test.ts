@@ -51,9 +51,9 @@ const regionsOf = async (id: number, query: object = {}): Promise<unknown[]> =>
   (await resultOf(id, { columns: ["region"], orderby: [["region", true]], ...query })).data
     .map(({ region }: { region: unknown }) => region)
     .filter((region: unknown, index: number, all: unknown[]) => all.indexOf(region) === index);
-const custom = (sqlExpression: string) => ({ label: "c", sqlExpression, expressionType: "SQL" });
+const customColumn = (sqlExpression: string) => ({ label: "c", sqlExpression, expressionType: "SQL" });
 const NORTH = "region = 'North'";
-const times = (text: string, part: string) => text.split(part).length - 1;
+const countOccurrences = (text: string, part: string) => text.split(part).length - 1;
 
 describe("[S4] row-level security of a table", () => {
   it("holds for every dataset on the table", async () => {
@@ -75,7 +75,7 @@ describe("[S4] row-level security of a table", () => {
     await rule(NORTH);
     expect(await regionsOf(id)).toEqual(["North"]);
     const { query } = await resultOf(id, { columns: ["region"] });
-    expect(times(query, NORTH)).toBe(1);
+    expect(countOccurrences(query, NORTH)).toBe(1);
   });
 
   it("holds beside a rule of the virtual dataset's own", async () => {
@@ -93,7 +93,7 @@ describe("[S4] row-level security of a table", () => {
     const put = await at.server.as(at.server.admin).put(`/api/v1/dataset/${id}`, { metrics });
     expect(put.status).toBe(200);
     await rule(NORTH);
-    const query = { metrics: [custom("MAX((SELECT MAX(region) FROM orders))")] };
+    const query = { metrics: [customColumn("MAX((SELECT MAX(region) FROM orders))")] };
     expect((await resultOf(at.orders, query)).data).toEqual([{ c: "North" }]);
     // What the dataset does not read, its expressions may not read either.
     expect((await ask(id, { metrics: ["most"] })).status).toBe(400);
@@ -128,7 +128,7 @@ describe("[S4] row-level security of a table", () => {
     expect(plain.query).not.toContain("OFFSET 0");
     const fenced = await resultOf(at.orders, { columns: ["id"], extras: { where: "id % 2 < 9" } });
     expect(fenced.query).toContain("OFFSET 0");
-    expect(times(fenced.query, NORTH)).toBe(1);
+    expect(countOccurrences(fenced.query, NORTH)).toBe(1);
   });
 
   it("holds in a macro of the SQL editor without RLS_IN_SQLLAB, once", async () => {
@@ -140,7 +140,7 @@ describe("[S4] row-level security of a table", () => {
         .as(at.server.admin)
         .post("/api/v1/sqllab/execute/", { database_id: database, sql });
       expect(body.data).toEqual([{ region: "North" }]);
-      expect(times(body.query.executedSql, NORTH)).toBe(1);
+      expect(countOccurrences(body.query.executedSql, NORTH)).toBe(1);
     }
   });
 });

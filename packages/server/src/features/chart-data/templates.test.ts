@@ -58,12 +58,12 @@ describe("templates in a query", () => {
   ])("give each user the answer to %s, whoever asked before", async (macro) => {
     const text = `{{ ${macro} }}`;
     const metrics = [{ expressionType: "SQL", sqlExpression: `MAX('${text}')`, label: "who" }];
-    const who = async (user: TestUser) =>
+    const renderFor = async (user: TestUser) =>
       (await at.ask({ columns: [], metrics }, {}, user)).body.result[0].data[0].who;
-    const first = await who(at.reader);
-    const second = await who(other);
+    const first = await renderFor(at.reader);
+    const second = await renderFor(other);
     expect(new Set([first, second, text]).size).toBe(3);
-    expect([await who(at.reader), await who(other)]).toEqual([first, second]);
+    expect([await renderFor(at.reader), await renderFor(other)]).toEqual([first, second]);
   });
   it("know who asks, also in what is cached", async () => {
     const own = "region = 'North' AND {{ 'true' if current_username() == 'other' else 'false' }}";

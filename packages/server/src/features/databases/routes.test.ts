@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const asAdmin = () => server.as(server.admin);
-const at = (path: string) => `/api/v1/database/${sales.id}${path}`;
+const pathOf = (path: string) => `/api/v1/database/${sales.id}${path}`;
 
 describe("list and show", () => {
   it("lists with the contract's columns and no secret", async () => {
@@ -44,7 +44,7 @@ describe("list and show", () => {
   ])("a user with a right on %s", async (_name, user, count) => {
     const reply = await server.as(user()).get("/api/v1/database/");
     expect(reply.body.count).toBe(count);
-    expect((await server.as(user()).get(at(""))).status).toBe(count === 1 ? 200 : 404);
+    expect((await server.as(user()).get(pathOf(""))).status).toBe(count === 1 ? 200 : 404);
   });
   it("refuses who is not logged in", async () => {
     expect((await server.as(null).get("/api/v1/database/")).status).toBe(401);
@@ -134,7 +134,7 @@ describe("write", () => {
   });
 
   it("refuses a uuid that another database has", async () => {
-    const { uuid } = (await asAdmin().get(at(""))).body.result;
+    const { uuid } = (await asAdmin().get(pathOf(""))).body.result;
     const sent = { database_name: "x", sqlalchemy_uri: "duckdb:///sales.duckdb", uuid };
     expect(await asAdmin().post("/api/v1/database/", sent)).toMatchObject({
       status: 422,
@@ -145,8 +145,8 @@ describe("write", () => {
   it("needs can_write", async () => {
     const draft = { database_name: "x", sqlalchemy_uri: "duckdb:///sales.duckdb" };
     expect((await server.as(analyst).post("/api/v1/database/", draft)).status).toBe(403);
-    expect((await server.as(analyst).put(at(""), { database_name: "x" })).status).toBe(403);
-    expect((await server.as(analyst).delete(at(""))).status).toBe(403);
+    expect((await server.as(analyst).put(pathOf(""), { database_name: "x" })).status).toBe(403);
+    expect((await server.as(analyst).delete(pathOf(""))).status).toBe(403);
   });
 
   it("makes, renames and removes a database with the rights on it", async () => {
@@ -239,32 +239,32 @@ describe("schemas and tables", () => {
     ["the whole database", () => analyst, ["hr", "main"]],
     ["one schema", () => hr, ["hr"]],
   ])("shows who may read %s the schemas", async (_name, user, schemas) => {
-    const reply = await server.as(user()).get(at("/schemas/"));
+    const reply = await server.as(user()).get(pathOf("/schemas/"));
     expect(reply.status).toBe(200);
     expect(reply.body.result).toEqual(schemas);
   });
 
   it("lists tables and views by name", async () => {
-    const reply = await server.as(analyst).get(at("/tables/?q=(schema_name:main,force:!f)"));
+    const reply = await server.as(analyst).get(pathOf("/tables/?q=(schema_name:main,force:!f)"));
     expect(reply.body.count).toBe(5);
     expect(reply.body.result).toContainEqual({ value: "orders", type: "table", extra: null });
     expect(reply.body.result).toContainEqual({ value: "paid_orders", type: "view", extra: null });
-    expect((await server.as(hr).get(at("/tables/?q=(schema_name:main)"))).body).toEqual({
+    expect((await server.as(hr).get(pathOf("/tables/?q=(schema_name:main)"))).body).toEqual({
       count: 0,
       result: [],
     });
-    expect((await server.as(hr).get(at("/tables/?q=(schema_name:hr)"))).body.count).toBe(1);
+    expect((await server.as(hr).get(pathOf("/tables/?q=(schema_name:hr)"))).body.count).toBe(1);
   });
 
   it("refuses a q that is no rison", async () => {
-    expect((await server.as(analyst).get(at("/tables/?q=(("))).status).toBe(400);
-    expect((await server.as(analyst).get(at("/tables/?q=(schema_name:1)"))).status).toBe(400);
+    expect((await server.as(analyst).get(pathOf("/tables/?q=(("))).status).toBe(400);
+    expect((await server.as(analyst).get(pathOf("/tables/?q=(schema_name:1)"))).status).toBe(400);
   });
 
   it.each(["/table_metadata/?name=orders&schema=main", "/table/orders/main/", "/table/orders/undefined/"])(
     "describes a table at %s",
     async (path) => {
-      const reply = await server.as(analyst).get(at(path));
+      const reply = await server.as(analyst).get(pathOf(path));
       expect(reply.status).toBe(200);
       expect(reply.body).toMatchObject({ name: "orders", primaryKey: {}, foreignKeys: [], indexes: [] });
       expect(reply.body.columns[4]).toMatchObject({
@@ -278,20 +278,20 @@ describe("schemas and tables", () => {
 
   it("reads names that are encoded twice", async () => {
     const name = encodeURIComponent(encodeURIComponent('odd "name'));
-    expect((await server.as(analyst).get(at(`/table/${name}/main/`))).body.name).toBe('odd "name');
+    expect((await server.as(analyst).get(pathOf(`/table/${name}/main/`))).body.name).toBe('odd "name');
   });
 
   it("writes a first SELECT", async () => {
-    const reply = await server.as(analyst).get(at("/select_star/orders/main/"));
+    const reply = await server.as(analyst).get(pathOf("/select_star/orders/main/"));
     expect(reply.body.result).toContain("LIMIT 100");
-    expect(await server.as(analyst).get(at("/select_star/nosuch/main/"))).toMatchObject({
+    expect(await server.as(analyst).get(pathOf("/select_star/nosuch/main/"))).toMatchObject({
       status: 404,
       body: { message: "Table not found on the database" },
     });
   });
 
   it("names the functions that SQL may call", async () => {
-    const names = (await server.as(analyst).get(at("/function_names/"))).body.function_names;
+    const names = (await server.as(analyst).get(pathOf("/function_names/"))).body.function_names;
     expect(names).toContain("sum");
     expect(names).not.toContain("read_csv");
     expect(names).not.toContain("query");
@@ -307,7 +307,7 @@ describe("schemas and tables", () => {
     "/function_names/",
     "/related_objects/",
   ])("[S4] hides %s from who has no right on it", async (path) => {
-    expect((await server.as(stranger).get(at(path))).status).toBe(404);
+    expect((await server.as(stranger).get(pathOf(path))).status).toBe(404);
     expect((await asAdmin().get(`/api/v1/database/999${path}`)).status).toBe(404);
     expect((await asAdmin().get(`/api/v1/database/x${path}`)).status).toBe(404);
   });
@@ -315,12 +315,12 @@ describe("schemas and tables", () => {
   it.each(["/table_metadata/?name=orders&schema=main", "/table/salaries/main/", "/select_star/orders/main/"])(
     "[S4] hides the tables of another schema: %s",
     async (path) => {
-      expect((await server.as(hr).get(at(path))).status).toBe(404);
+      expect((await server.as(hr).get(pathOf(path))).status).toBe(404);
     },
   );
 
   it.each(["/table_metadata/", "/table_metadata/extra/"])("%s says what is not there", async (path) => {
-    const get = (query: string, id = at(path)) => server.as(analyst).get(`${id}${query}`);
+    const get = (query: string, id = pathOf(path)) => server.as(analyst).get(`${id}${query}`);
     const missing = { name: ["Missing data for required field."] };
     for (const query of ["", "?name=", "?schema=main"])
       expect(await get(query)).toMatchObject({ status: 422, body: { message: missing } });
@@ -328,19 +328,19 @@ describe("schemas and tables", () => {
       status: 404,
       body: { message: "No such database" },
     });
-    expect((await server.as(hr).get(`${at(path)}?name=orders&schema=main`)).body).toEqual({
+    expect((await server.as(hr).get(`${pathOf(path)}?name=orders&schema=main`)).body).toEqual({
       message: "No such table",
     });
   });
   it("says that a table is not there", async () => {
-    expect((await asAdmin().get(at("/table_metadata/?name=nosuch&schema=main"))).body).toEqual({
+    expect((await asAdmin().get(pathOf("/table_metadata/?name=nosuch&schema=main"))).body).toEqual({
       message: "No such table",
     });
-    expect((await asAdmin().get(at("/table/nosuch/main/"))).body).toEqual({ message: "Not found" });
+    expect((await asAdmin().get(pathOf("/table/nosuch/main/"))).body).toEqual({ message: "Not found" });
   });
 
   it("names what is built on a database", async () => {
-    expect((await asAdmin().get(at("/related_objects/"))).body).toEqual({
+    expect((await asAdmin().get(pathOf("/related_objects/"))).body).toEqual({
       charts: { count: 0, result: [] },
       dashboards: { count: 0, result: [] },
       sqllab_tab_states: { count: 0, result: [] },

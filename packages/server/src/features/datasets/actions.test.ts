@@ -20,7 +20,7 @@ beforeAll(async () => {
   sales = await salesData(server);
   admin = server.as(server.admin);
   alpha = server.as(await server.createUser({ roles: ["Alpha"] }));
-  byRegion = await virtual("by_region", "SELECT region, amount FROM main.orders");
+  byRegion = await createVirtual("by_region", "SELECT region, amount FROM main.orders");
   reader = server.as(
     await server.createUser({
       pairs: [
@@ -35,7 +35,7 @@ afterAll(() => server.close());
 
 const path = (rest: string | number) => `/api/v1/dataset/${rest}`;
 
-async function virtual(table_name: string, sql: string): Promise<number> {
+async function createVirtual(table_name: string, sql: string): Promise<number> {
   const reply = await admin.post(path(""), { database: sales.databaseId, table_name, sql });
   if (reply.status !== 201) throw new Error(JSON.stringify(reply.body));
   return reply.body.id;
@@ -163,7 +163,7 @@ describe("what a change would break", () => {
   let id: number;
   let chart: number;
   beforeAll(async () => {
-    id = await virtual("wide", "SELECT region, amount, ordered FROM main.orders");
+    id = await createVirtual("wide", "SELECT region, amount, ordered FROM main.orders");
     const [count] = (await show(id)).metrics;
     await admin.put(path(id), {
       metrics: [
@@ -285,7 +285,7 @@ describe("what a change would break", () => {
 
 describe("single parts", () => {
   it.each(["column", "metric"])("deletes a %s, once, for those who may", async (part) => {
-    const id = await virtual(`parts of ${part}`, "SELECT region, amount FROM main.orders");
+    const id = await createVirtual(`parts of ${part}`, "SELECT region, amount FROM main.orders");
     const [{ id: partId }] = (await show(id))[`${part}s`];
     const remove = (client: Client) => client.delete(path(`${id}/${part}/${partId}`));
     expect((await remove(alpha)).status).toBe(403);

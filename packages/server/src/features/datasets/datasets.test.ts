@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const path = (rest = "") => `/api/v1/dataset/${rest}`;
-const virtual = (table_name: string, sql: string) => ({ database: sales.databaseId, table_name, sql });
+const virtualDataset = (table_name: string, sql: string) => ({ database: sales.databaseId, table_name, sql });
 
 describe("making", () => {
   it("reads the columns from the source and adds count", async () => {
@@ -59,7 +59,7 @@ describe("making", () => {
 
   it("[S1-111] makes a virtual dataset from the SQL editor's payload", async () => {
     const sent = {
-      ...virtual("by_region", "SELECT region, sum(amount) AS total FROM main.orders GROUP BY 1"),
+      ...virtualDataset("by_region", "SELECT region, sum(amount) AS total FROM main.orders GROUP BY 1"),
       schema: "main",
       is_managed_externally: false,
       external_url: null,
@@ -76,7 +76,7 @@ describe("making", () => {
 
   it("[S3-244] takes the columns that the explore screen sends, and answers with data", async () => {
     const sent = {
-      ...virtual("from_explore", "SELECT id FROM main.orders"),
+      ...virtualDataset("from_explore", "SELECT id FROM main.orders"),
       schema: "main",
       template_params: "{}",
       columns: [{ column_name: "id", type: "INTEGER", is_dttm: false }],
@@ -126,7 +126,10 @@ describe("making", () => {
     expect(physical.body.message.table[0]).toContain(
       "You need access to the following tables: `main.secrets`",
     );
-    const hidden = await writer.post(path(), virtual("v", "SELECT * FROM (SELECT * FROM main.secrets)"));
+    const hidden = await writer.post(
+      path(),
+      virtualDataset("v", "SELECT * FROM (SELECT * FROM main.secrets)"),
+    );
     expect(hidden.body.message.sql[0]).toContain("`main.secrets`");
   });
 
@@ -168,7 +171,7 @@ describe("reading", () => {
     expect((await stranger.get(`${path()}?q=${encodeURIComponent(q)}`)).body.count).toBe(0);
     const made: number[] = [];
     for (const name of ["dated first", "dated last"])
-      made.push((await admin.post(path(), virtual(name, "SELECT 1 AS one"))).body.id);
+      made.push((await admin.post(path(), virtualDataset(name, "SELECT 1 AS one"))).body.id);
     const [first, last] = made;
     const listIds = async () =>
       (await admin.get(`${path()}?q=${encodeURIComponent(q.replace("value:ORD", "value:dated"))}`)).body.ids;
@@ -209,7 +212,10 @@ describe("reading", () => {
 
 describe("changing", () => {
   it("keeps what is absent, changes by id, inserts without, deletes the unlisted", async () => {
-    const made = await admin.post(path(), virtual("edited", "SELECT id, region, amount FROM main.orders"));
+    const made = await admin.post(
+      path(),
+      virtualDataset("edited", "SELECT id, region, amount FROM main.orders"),
+    );
     const { id } = made.body;
     const before = (await admin.get(path(id))).body.result;
     const [first, second] = before.columns;
@@ -260,7 +266,10 @@ describe("changing", () => {
   });
 
   it("[S3-241] replaces all columns with override_columns", async () => {
-    const made = await admin.post(path(), virtual("overwritten", "SELECT id, region FROM main.orders"));
+    const made = await admin.post(
+      path(),
+      virtualDataset("overwritten", "SELECT id, region FROM main.orders"),
+    );
     const before = (await admin.get(path(made.body.id))).body.result;
     const sent = {
       sql: "SELECT region, ordered FROM main.orders",
@@ -299,7 +308,7 @@ describe("changing", () => {
   });
 
   it("authorises a changed source anew: an owner cannot turn a dataset to a table out of reach", async () => {
-    const made = await writer.post(path(), virtual("mine", "SELECT region FROM main.orders"));
+    const made = await writer.post(path(), virtualDataset("mine", "SELECT region FROM main.orders"));
     expect(made.status).toBe(201);
     const turned = await writer.put(path(made.body.id), { sql: "SELECT word FROM main.secrets" });
     expect(turned.status).toBe(422);
@@ -323,7 +332,7 @@ describe("changing", () => {
           .where("permission", "=", "datasource_access")
           .execute()
       ).map((row) => row.view);
-    const { id } = (await admin.post(path(), virtual("before", "SELECT 1 AS one"))).body;
+    const { id } = (await admin.post(path(), virtualDataset("before", "SELECT 1 AS one"))).body;
     expect(await rights()).toContain(`[sales].[before](id:${id})`);
     await admin.put(path(id), { table_name: "after" });
     expect(await rights()).toContain(`[sales].[after](id:${id})`);
@@ -335,7 +344,7 @@ describe("changing", () => {
   it("deletes several or none", async () => {
     const ids = [];
     for (const name of ["one", "two"])
-      ids.push((await admin.post(path(), virtual(name, "SELECT 1 AS one"))).body.id);
+      ids.push((await admin.post(path(), virtualDataset(name, "SELECT 1 AS one"))).body.id);
     expect(await admin.delete(`${path()}?q=!(${ids.join()},9999)`)).toMatchObject({ status: 404 });
     expect((await admin.get(path(ids[0]))).status).toBe(200);
     expect(await admin.delete(`${path()}?q=!(${ids.join()})`)).toMatchObject({

@@ -104,12 +104,12 @@ describe("an embedded dashboard", () => {
 
 describe("a guest token", () => {
   const ask = (body: object, client = at.admin) => client.post("/api/v1/security/guest_token/", body);
-  const mine = () => [{ type: "dashboard", id: at.uuid }];
+  const ownResources = () => [{ type: "dashboard", id: at.uuid }];
 
   it("says for whom it is, what it opens and for how long", async () => {
     const { status, body } = await ask({
       user: { username: "ann", unknown: 1 },
-      resources: mine(),
+      resources: ownResources(),
       rls: [{ clause: "1 = 1", more: true }],
       more: true,
     });
@@ -117,7 +117,7 @@ describe("a guest token", () => {
     const claims = JSON.parse(Buffer.from(body.token.split(".")[1], "base64url").toString());
     expect(claims).toEqual({
       user: { username: "ann" },
-      resources: mine(),
+      resources: ownResources(),
       rls_rules: [{ clause: "1 = 1" }],
       type: "guest",
       iat: 1_741_780_800,
@@ -156,7 +156,7 @@ describe("a guest token", () => {
   it("is given by who may grant it, and never by a guest", async () => {
     expect((await ask({ resources: [], rls: [] }, at.server.as(at.stranger))).status).toBe(403);
     expect((await ask({ resources: [], rls: [] }, at.server.as(null))).status).toBe(401);
-    expect((await ask({ resources: mine(), rls: [] }, await at.guest())).status).toBe(403);
+    expect((await ask({ resources: ownResources(), rls: [] }, await at.guest())).status).toBe(403);
   });
 });
 

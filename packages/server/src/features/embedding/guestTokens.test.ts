@@ -20,10 +20,10 @@ describe("a token", () => {
       .setExpirationTime(issued + life)
       .sign(Buffer.from(secret));
   };
-  const mine = () => ({ resources: [{ type: "dashboard", id: at.uuid }] });
+  const ownClaims = () => ({ resources: [{ type: "dashboard", id: at.uuid }] });
 
   it("may be signed by a site that knows the secret", async () => {
-    expect((await show(at.withToken(await sign(mine())))).status).toBe(200);
+    expect((await show(at.withToken(await sign(ownClaims())))).status).toBe(200);
     const byId = await sign({ resources: [{ type: "dashboard", id: String(at.sales) }] });
     expect((await show(at.withToken(byId))).status).toBe(200);
     // Only embedded dashboards, whatever a token says.
@@ -32,13 +32,13 @@ describe("a token", () => {
   });
 
   it.each<[string, () => string | Promise<string>]>([
-    ["of another secret", () => sign(mine(), "kV9t2-Qz7rLp4-another!")],
-    ["without a signature", () => new UnsecuredJWT({ type: "guest", ...mine() }).encode()],
-    ["of another algorithm", () => sign(mine(), SECRET.repeat(4), "HS512")],
-    ["of another type", () => sign({ ...mine(), type: "access" })],
-    ["without rules", () => sign({ ...mine(), rls_rules: undefined })],
-    ["with a rule that is none", () => sign({ ...mine(), rls_rules: [{ clause: 7 }] })],
-    ["that has expired", () => sign(mine(), SECRET, "HS256", -1)],
+    ["of another secret", () => sign(ownClaims(), "kV9t2-Qz7rLp4-another!")],
+    ["without a signature", () => new UnsecuredJWT({ type: "guest", ...ownClaims() }).encode()],
+    ["of another algorithm", () => sign(ownClaims(), SECRET.repeat(4), "HS512")],
+    ["of another type", () => sign({ ...ownClaims(), type: "access" })],
+    ["without rules", () => sign({ ...ownClaims(), rls_rules: undefined })],
+    ["with a rule that is none", () => sign({ ...ownClaims(), rls_rules: [{ clause: 7 }] })],
+    ["that has expired", () => sign(ownClaims(), SECRET, "HS256", -1)],
     ["that is none", () => "abc"],
   ])("[S1] %s is refused", async (_name, token) => {
     const reply = await show(at.withToken(await token()));

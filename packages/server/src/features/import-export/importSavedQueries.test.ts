@@ -28,10 +28,10 @@ const show = async (client: Client, id: number) =>
   (await client.get(`/api/v1/saved_query/${id}`)).body.result;
 
 describe("import of saved queries", () => {
-  const only = (file: Record<string, unknown>, more = {}) => ({ "queries/sales/a.yaml": file, ...more });
+  const bundleOf = (file: Record<string, unknown>, more = {}) => ({ "queries/sales/a.yaml": file, ...more });
   const problem = async (client: Client, file: Record<string, unknown>, fields = {}) => {
     const before = await bundle.allRows();
-    const reply = await send(client, "saved_query", only(file), fields);
+    const reply = await send(client, "saved_query", bundleOf(file), fields);
     expect(reply.status).toBe(422);
     expect(reply.body.errors[0].message).toBe("Error importing saved_query");
     expect(await bundle.allRows()).toEqual(before);
@@ -65,19 +65,19 @@ describe("import of saved queries", () => {
 
   it("replaces one's own, and only when asked to", async () => {
     const file = savedQueryFile(bundle.databaseUuid);
-    expect((await send(asMia, "saved_query", only(file))).status).toBe(200);
+    expect((await send(asMia, "saved_query", bundleOf(file))).status).toBe(200);
     const { id } = (await rowOf(file.uuid))!;
     const changed = { ...file, label: "Changed", description: null };
     expect(await problem(asMia, changed)).toBe(
       "Saved_Query already exists and `overwrite=true` was not passed",
     );
-    expect((await send(asMia, "saved_query", only(changed), { overwrite: "true" })).status).toBe(200);
+    expect((await send(asMia, "saved_query", bundleOf(changed), { overwrite: "true" })).status).toBe(200);
     expect(await rowOf(file.uuid)).toMatchObject({ id, label: "Changed", description: null, sql: file.sql });
   });
 
   it("does not replace another's, whoever asks and however (S9)", async () => {
     const file = savedQueryFile(bundle.databaseUuid);
-    await send(asMia, "saved_query", only(file));
+    await send(asMia, "saved_query", bundleOf(file));
     for (const client of [asBen, admin]) {
       for (const fields of [{}, { overwrite: "true" }]) {
         expect(await problem(client, { ...file, sql: "DROP TABLE orders" }, fields)).toBe(
@@ -106,7 +106,7 @@ describe("import of saved queries", () => {
     const named = databaseFile({ uuid: bundle.databaseUuid, sqlalchemy_uri: "duckdb:///other.duckdb" });
     const file = savedQueryFile(bundle.databaseUuid);
     const before = await bundle.allRows();
-    const reply = await send(stranger, "saved_query", only(file, { "databases/sales.yaml": named }), {
+    const reply = await send(stranger, "saved_query", bundleOf(file, { "databases/sales.yaml": named }), {
       overwrite: "true",
     });
     expect(extraOf(reply)["queries/sales/a.yaml"]).toEqual({ database_uuid: ["Database does not exist"] });
@@ -116,7 +116,7 @@ describe("import of saved queries", () => {
   it("makes the database too for who may, and asks for its password", async () => {
     const database = databaseFile({ sqlalchemy_uri: "postgresql://me:XXXXXXXXXX@db.example.org/sales" });
     const file = savedQueryFile(database.uuid);
-    const files = only(file, { "databases/new.yaml": database });
+    const files = bundleOf(file, { "databases/new.yaml": database });
     expect(extraOf(await send(asMia, "saved_query", files))["databases/new.yaml"]).toBe(
       "Database doesn't exist and user doesn't have permission to create databases",
     );
@@ -134,7 +134,7 @@ describe("import of saved queries", () => {
 
   it("asks for the address of a database where the exporter could not tell it", async () => {
     const database = databaseFile({ sqlalchemy_uri: "XXXXXXXXXX" });
-    const files = only(savedQueryFile(database.uuid), { "databases/new.yaml": database });
+    const files = bundleOf(savedQueryFile(database.uuid), { "databases/new.yaml": database });
     expect(extraOf(await send(admin, "saved_query", files))["databases/new.yaml"]).toEqual({
       sqlalchemy_uri: ["Invalid connection string"],
     });

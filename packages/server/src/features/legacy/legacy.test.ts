@@ -295,46 +295,48 @@ describe("caches that are filled beforehand", () => {
       })
     ).body.id;
   const context = (query: object) => ({ query_context: JSON.stringify(at.context(query)) });
-  const warm = (kind: "chart" | "dataset", body: object, user = at.server.admin) =>
+  const warmUpCache = (kind: "chart" | "dataset", body: object, user = at.server.admin) =>
     at.server.as(user).put(`/api/v1/${kind}/warm_up_cache`, body);
 
   it("of a chart, also under the filters of a dashboard", async () => {
     const query = { columns: ["product"], metrics: [TOTAL] };
     const chart_id = await chart(context(query));
-    expect((await warm("chart", { chart_id })).body).toEqual({
+    expect((await warmUpCache("chart", { chart_id })).body).toEqual({
       result: [{ chart_id, viz_error: null, viz_status: "success" }],
     });
     expect((await at.ask(query)).body.result[0].is_cached).toBe(true);
     const filters = [{ col: "region", op: "==", val: "North" }];
     expect((await at.ask({ ...query, filters })).body.result[0].is_cached).toBeNull();
     const south = [{ col: "region", op: "==", val: "South" }];
-    await warm("chart", { chart_id, dashboard_id: null, extra_filters: JSON.stringify(south) });
+    await warmUpCache("chart", { chart_id, dashboard_id: null, extra_filters: JSON.stringify(south) });
     expect((await at.ask({ ...query, filters: south })).body.result[0].is_cached).toBe(true);
   });
   it("tell what went wrong", async () => {
     const bare = await chart({});
     const broken = await chart(context({ metrics: ["nosuch"] }));
-    expect((await warm("chart", { chart_id: bare })).body.result).toEqual([
+    expect((await warmUpCache("chart", { chart_id: bare })).body.result).toEqual([
       { chart_id: bare, viz_error: "Chart's query context does not exist", viz_status: null },
     ]);
-    expect((await warm("chart", { chart_id: broken })).body.result[0]).toMatchObject({
+    expect((await warmUpCache("chart", { chart_id: broken })).body.result[0]).toMatchObject({
       viz_error: "Error: Metric 'nosuch' does not exist",
       viz_status: null,
     });
     expect(
-      (await warm("chart", { chart_id: broken, extra_filters: "{" })).body.result[0].viz_status,
+      (await warmUpCache("chart", { chart_id: broken, extra_filters: "{" })).body.result[0].viz_status,
     ).toBeNull();
-    expect(await warm("chart", { chart_id: 9999 })).toMatchObject({
+    expect(await warmUpCache("chart", { chart_id: 9999 })).toMatchObject({
       status: 404,
       body: { message: "Chart not found" },
     });
-    expect((await warm("chart", { chart_id: bare }, at.reader)).status).toBe(403);
+    expect((await warmUpCache("chart", { chart_id: bare }, at.reader)).status).toBe(403);
   });
   it("of all charts of a dataset", async () => {
-    const { body } = await warm("dataset", { db_name: "sales", table_name: "orders" });
+    const { body } = await warmUpCache("dataset", { db_name: "sales", table_name: "orders" });
     expect(body.result.length).toBeGreaterThanOrEqual(3);
-    expect((await warm("dataset", { db_name: "sales", table_name: "paid" })).body).toEqual({ result: [] });
-    expect(await warm("dataset", { db_name: "sales", table_name: "nosuch" })).toMatchObject({
+    expect((await warmUpCache("dataset", { db_name: "sales", table_name: "paid" })).body).toEqual({
+      result: [],
+    });
+    expect(await warmUpCache("dataset", { db_name: "sales", table_name: "nosuch" })).toMatchObject({
       status: 404,
       body: { message: "The provided table was not found in the provided database" },
     });

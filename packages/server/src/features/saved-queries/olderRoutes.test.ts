@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => saved.server.close());
 
-const older = (rest: string) => `/savedqueryviewapi/api/${rest}`;
+const olderPath = (rest: string) => `/savedqueryviewapi/api/${rest}`;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const schedule = (fields: Record<string, string>, client = asMia) =>
-  client.post(older("create"), form(fields), FORM);
+  client.post(olderPath("create"), form(fields), FORM);
 const fields = (change: Record<string, string> = {}) => ({
   label: "Daily",
   db_id: String(saved.databaseId),
@@ -57,7 +57,7 @@ it("keeps the catalog and the template parameters of a query that is scheduled",
 
 it("[S1-108] reads one by its older address", async () => {
   const { id } = (await schedule(fields())).body.item;
-  expect(await asMia.get(older(`get/${id}`))).toMatchObject({
+  expect(await asMia.get(olderPath(`get/${id}`))).toMatchObject({
     status: 200,
     body: {
       pk: String(id),
@@ -72,7 +72,7 @@ it("[S1-108] reads one by its older address", async () => {
 it("changes what a form names", async () => {
   const { id } = (await schedule(fields())).body.item;
   const reply = await asMia.put(
-    older(`update/${id}`),
+    olderPath(`update/${id}`),
     form({ label: "Weekly", csrf_token: "x", user_id: "1" }),
     FORM,
   );
@@ -89,14 +89,17 @@ it("takes multipart forms, and a browser's only with its token", async () => {
   const boundary = "----saved";
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="label"\r\n\r\nParts\r\n--${boundary}--\r\n`;
   const type = { "content-type": `multipart/form-data; boundary=${boundary}` };
-  const reply = await asMia.post(older("create"), part, type);
+  const reply = await asMia.post(olderPath("create"), part, type);
   expect(reply.body).toMatchObject({
     message: "Added Row",
     item: { label: "Parts", db_id: null, sql: null },
   });
   const browser = await saved.server.inBrowser(saved.mia);
-  expect((await browser.post(older("create"), form(fields()), FORM)).status).toBe(200);
-  const refused = await browser.post(older("create"), form(fields()), { ...FORM, "x-csrftoken": "wrong" });
+  expect((await browser.post(olderPath("create"), form(fields()), FORM)).status).toBe(200);
+  const refused = await browser.post(olderPath("create"), form(fields()), {
+    ...FORM,
+    "x-csrftoken": "wrong",
+  });
   expect(refused.status).toBe(400);
 });
 
@@ -120,27 +123,27 @@ it.each([
     expect(await schedule(fields(change))).toMatchObject(refused);
     expect((await asMia.get(path())).body.count).toBe(before);
     const { id } = (await schedule(fields())).body.item;
-    expect(await asMia.put(older(`update/${id}`), form(change), FORM)).toMatchObject(refused);
-    expect((await asMia.get(older(`get/${id}`))).body.result).toEqual(item(id));
+    expect(await asMia.put(olderPath(`update/${id}`), form(change), FORM)).toMatchObject(refused);
+    expect((await asMia.get(olderPath(`get/${id}`))).body.result).toEqual(item(id));
   },
 );
 
 it("says nothing of what is another's or not there", async () => {
   const { id } = (await schedule(fields())).body.item;
   for (const other of [saved.asBen, saved.asAdmin]) {
-    const read = await other.get(older(`get/${id}`));
+    const read = await other.get(olderPath(`get/${id}`));
     expect([read.status, read.body]).toEqual([404, {}]);
-    const changed = await other.put(older(`update/${id}`), form({ label: "Mine" }), FORM);
+    const changed = await other.put(olderPath(`update/${id}`), form({ label: "Mine" }), FORM);
     expect([changed.status, changed.body]).toEqual([404, {}]);
   }
-  expect((await asMia.get(older("get/99999"))).status).toBe(404);
-  expect((await asMia.get(older(`get/${id}`))).body.result.label).toBe("Daily");
+  expect((await asMia.get(olderPath("get/99999"))).status).toBe(404);
+  expect((await asMia.get(olderPath(`get/${id}`))).body.result.label).toBe("Daily");
   expect(await schedule(fields(), saved.asStranger)).toMatchObject({
     status: 500,
     body: { error_details: { db_id: ["Database does not exist"] } },
   });
   const gamma = saved.server.as(await saved.server.createUser());
   expect((await schedule(fields(), gamma)).status).toBe(403);
-  expect((await gamma.get(older(`get/${id}`))).status).toBe(403);
+  expect((await gamma.get(olderPath(`get/${id}`))).status).toBe(403);
   expect((await schedule(fields(), saved.server.as(null))).status).toBe(401);
 });

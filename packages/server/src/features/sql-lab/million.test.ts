@@ -18,7 +18,7 @@ let at: ServerProcess;
 let database_id: number;
 
 /** What the process of the server holds, MB. */
-function resident(): number {
+function residentMb(): number {
   const status = readFileSync(`/proc/${at.child.pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
 }
@@ -49,10 +49,10 @@ describe.skipIf(process.platform !== "linux")("a million rows", () => {
 
   it("pass through a server that holds none of them, and are there before they are all there", async () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
-    const idle = resident();
+    const idle = residentMb();
     let most = 0;
     const watching = setInterval(() => {
-      most = Math.max(most, resident());
+      most = Math.max(most, residentMb());
     }, 20);
     const body = { database_id, sql: SQL, client_id: "million", queryLimit: MILLION };
     const ended = at.post("/api/v1/sqllab/execute/", body, { prefer: "return=minimal" });

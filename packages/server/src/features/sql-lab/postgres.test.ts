@@ -196,14 +196,14 @@ describe.skipIf(!url)("the SQL editor on PostgreSQL", () => {
         client_id: "endless",
       },
     );
-    const active = () =>
+    const countActive = () =>
       asOwner("postgres", [
         `SELECT count(*)::int FROM pg_stat_activity WHERE datname = '${name}' AND state = 'active' AND query LIKE '%generate_series(1, 1000)%'`,
       ]);
-    await expect.poll(active).toEqual([[1]]);
+    await expect.poll(countActive).toEqual([[1]]);
     await at.server.as(analyst).post("/api/v1/query/stop", { client_id: "endless" });
     expect(await long).toMatchObject({ status: 200, body: { status: "stopped" } });
-    await expect.poll(active).toEqual([[0]]);
+    await expect.poll(countActive).toEqual([[0]]);
   });
 
   it("downloads the rows", async () => {

@@ -33,7 +33,7 @@ describe.skipIf(!url)("runs on PostgreSQL", () => {
   });
 
   /** Runs for a minute; the mark tells it apart in the list of what the server does. */
-  const slow = (mark: string) =>
+  const slowSql = (mark: string) =>
     `SELECT count(*) AS ${mark} FROM generate_series(1, 100000) a, generate_series(1, 100000) b WHERE a + b = 7`;
   const admin = () => at.server.as(at.server.admin);
   const run = (client_id: string, sql: string, more: object = {}) =>
@@ -54,7 +54,7 @@ describe.skipIf(!url)("runs on PostgreSQL", () => {
     ["in the background", "later", { runAsync: true }],
     ["that streams its rows", "rows", { queryLimit: 50_000 }],
   ])("[S1-055] [S1-096] a stop ends a query %s in the server itself", async (_name, mark, more) => {
-    const answer = run(mark, slow(mark), more);
+    const answer = run(mark, slowSql(mark), more);
     await worksOn(mark);
     expect((await stop(mark)).body).toEqual({ result: "OK" });
     // Not later: the call answers when the server has given it up.
@@ -64,7 +64,7 @@ describe.skipIf(!url)("runs on PostgreSQL", () => {
   });
 
   it("a stop ends a script in the middle", async () => {
-    const answer = run("script", `SELECT 1; ${slow("script")}; SELECT 3`);
+    const answer = run("script", `SELECT 1; ${slowSql("script")}; SELECT 3`);
     await worksOn("script");
     await stop("script");
     expect(await atWork("script")).toBe(0);
@@ -74,14 +74,14 @@ describe.skipIf(!url)("runs on PostgreSQL", () => {
   it("a client that goes away stops the query that it waited for, and no other", async () => {
     const headers = { ...(await at.server.headersOf(at.server.admin)), "content-type": "application/json" };
     const gone = new AbortController();
-    const body = JSON.stringify({ database_id: id, sql: slow("gone"), client_id: "gone" });
+    const body = JSON.stringify({ database_id: id, sql: slowSql("gone"), client_id: "gone" });
     const waiting = fetch(`${base}/api/v1/sqllab/execute/`, {
       method: "POST",
       headers,
       body,
       signal: gone.signal,
     });
-    await run("other", slow("other"), { runAsync: true });
+    await run("other", slowSql("other"), { runAsync: true });
     await worksOn("gone");
     // Its call was answered before its database was asked.
     await worksOn("other");

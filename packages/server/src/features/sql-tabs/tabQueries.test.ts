@@ -11,7 +11,7 @@ afterAll(() => at.close());
 
 const run = (client_id: string, tab: number | null, sql = "SELECT 1 AS one", user = at.analyst) =>
   at.run(user, sql, { client_id, sql_editor_id: tab === null ? null : String(tab), tab: "Tab" });
-const latest = async (tab: number) => (await mine.tab(tab)).latest_query?.id ?? null;
+const latestQueryId = async (tab: number) => (await mine.tab(tab)).latest_query?.id ?? null;
 const readQueryIds = async () => Object.keys((await mine.start()).queries);
 
 describe("the queries of a tab", () => {
@@ -28,14 +28,14 @@ describe("the queries of a tab", () => {
       rows: 1,
     });
     await mine.put(tab, { latest_query_id: null });
-    expect(await latest(tab)).toBeNull();
+    expect(await latestQueryId(tab)).toBeNull();
   });
 
   it("is never another user's query", async () => {
     const tab = await mine.createTab();
     await run("theirs", null, "SELECT name FROM hr.people", at.hr);
     await mine.put(tab, { latest_query_id: "theirs" });
-    expect(await latest(tab)).toBeNull();
+    expect(await latestQueryId(tab)).toBeNull();
     expect((await mine.post(`/tabstateview/${tab}/migrate_query`, { queryId: "theirs" })).status).toBe(200);
     await mine.client.delete(`/tabstateview/${tab}/query/theirs`);
     const row = (await at.server.as(at.hr).get("/api/v1/query/")).body.result[0];
@@ -49,11 +49,11 @@ describe("the queries of a tab", () => {
     await mine.put(tab, { latest_query_id: "three" });
     const remove = (id: string) => mine.client.delete(`/tabstateview/${tab}/query/${id}`);
     expect(await remove("one")).toMatchObject({ status: 200, body: "OK" });
-    expect(await latest(tab)).toBe("three");
+    expect(await latestQueryId(tab)).toBe("three");
     await remove("three");
-    expect(await latest(tab)).toBe("two");
+    expect(await latestQueryId(tab)).toBe("two");
     await remove("two");
-    expect(await latest(tab)).toBeNull();
+    expect(await latestQueryId(tab)).toBeNull();
     expect(await remove("two")).toMatchObject({ status: 200, body: "OK" });
     const rows = (await mine.client.get("/api/v1/query/")).body.result;
     expect(rows.map((row: { client_id: string }) => row.client_id)).not.toContain("one");

@@ -217,8 +217,8 @@ describe("a tab", () => {
   it("is refused, and still there as it was, when what is kept with it has no end of levels", async () => {
     const id = await mine.createTab({ name: "Flat" });
     const error = "Lists and objects may not be nested more than 200 levels deep.";
-    const deep = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
-    for (const a of [deep(300), deep(2_000)]) {
+    const nestedLists = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
+    for (const a of [nestedLists(300), nestedLists(2_000)]) {
       const refused = { status: 400, body: { error: expect.stringContaining(error) } };
       expect(await mine.put(id, { extra_json: { a } })).toMatchObject(refused);
       expect(await mine.put(id, { extra_json: JSON.stringify({ a }) })).toMatchObject(refused);

@@ -264,13 +264,13 @@ describe.each(stores)("lists on %s", (store) => {
       return queries;
     };
     // Who calls is read again whenever somebody wrote to the server meanwhile: the fewest are those of the list alone.
-    const fewest = async (q: string) => {
+    const countFewest = async (q: string) => {
       const counts: number[] = [];
       for (let round = 0; round < 8; round += 1) counts.push(await count(q));
       return Math.min(...counts);
     };
-    const forOne = await fewest("(page_size:1)");
+    const forOne = await countFewest("(page_size:1)");
     expect(forOne).toBeGreaterThan(4);
-    expect(await fewest("(page_size:4)")).toBe(forOne);
+    expect(await countFewest("(page_size:4)")).toBe(forOne);
   });
 });

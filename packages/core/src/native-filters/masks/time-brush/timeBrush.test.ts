@@ -42,14 +42,14 @@ describe("the mask of a chart with a range of times", () => {
   });
 });
 
-const at = (from: number, to: number) => `20${from}-01-01T00:00:00 : 20${to}-01-01T00:00:00`;
+const yearRange = (from: number, to: number) => `20${from}-01-01T00:00:00 : 20${to}-01-01T00:00:00`;
 it.each([
   ["nothing", [], undefined],
-  ["one range", [at(10, 20)], at(10, 20)],
-  ["overlapping ranges", [at(10, 20), at(15, 25)], at(15, 20)],
-  ["one inside the other", [at(12, 14), at(10, 20), at(11, 19)], at(12, 14)],
-  ["ranges apart", [at(10, 12), at(20, 22)], at(20, 20)],
-  ["words, which count alone", [at(10, 12), "Last week"], "Last week"],
+  ["one range", [yearRange(10, 20)], yearRange(10, 20)],
+  ["overlapping ranges", [yearRange(10, 20), yearRange(15, 25)], yearRange(15, 20)],
+  ["one inside the other", [yearRange(12, 14), yearRange(10, 20), yearRange(11, 19)], yearRange(12, 14)],
+  ["ranges apart", [yearRange(10, 12), yearRange(20, 22)], yearRange(20, 20)],
+  ["words, which count alone", [yearRange(10, 12), "Last week"], "Last week"],
 ])("the times that are common to %s", (_name, ranges, common) => {
   expect(commonTimeRange(ranges)).toBe(common);
 });

@@ -47,18 +47,18 @@ describe("stop", () => {
 
   it("[S1-051] [S1-052] tells how far a script is, and ends it where it is stopped", async () => {
     const answer = at.run(at.analyst, `SELECT 1; ${SLOW}; SELECT 3`, { client_id: "script" });
-    const follow = async () => {
+    const pollScript = async () => {
       const { body } = await at.server
         .as(at.analyst)
         .get("/api/v1/query/updated_since?q=(last_updated_ms:0)");
       return body.result.find((query: { id: string }) => query.id === "script");
     };
     await expect
-      .poll(follow, { interval: 5 })
+      .poll(pollScript, { interval: 5 })
       .toMatchObject({ state: "running", progress: 33, extra: { progress: "Running block 2 out of 3" } });
     await stop(at.analyst, "script");
     await answer;
-    const ended = await follow();
+    const ended = await pollScript();
     expect(ended).toMatchObject({ state: "stopped", rows: null, extra: { progress: null } });
     expect(ended.executedSql).toContain("big a, big b");
   });

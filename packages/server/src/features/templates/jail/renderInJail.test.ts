@@ -36,12 +36,12 @@ it("leaves the server its time while a template has no end", async () => {
 });
 
 it("does not count the time that answers take", async () => {
-  const slow = (name: string) => {
+  const answerSlowly = (name: string) => {
     // Three of them take longer than one rendering may.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, DEADLINE_MS / 2);
     return JSON.stringify({ value: name });
   };
-  const { reply } = await render("{{ shout(1) }}{{ shout(2) }}{{ shout(3) }}", {}, slow);
+  const { reply } = await render("{{ shout(1) }}{{ shout(2) }}{{ shout(3) }}", {}, answerSlowly);
   expect(reply).toMatchObject({ kind: "text", text: "shoutshoutshout" });
 });
 

@@ -67,15 +67,15 @@ describe("a chart of a dashboard that the caller's roles open", () => {
       slice_id: pie,
       dashboardId: sales,
     };
-    const older = (change: object = {}) =>
+    const requestExploreJson = (change: object = {}) =>
       at.server
         .as(viewer)
         .get(
           `/superset/explore_json/?form_data=${encodeURIComponent(JSON.stringify({ ...form, ...change }))}`,
         );
-    expect((await older()).body.rowcount).toBe(3);
-    expect((await older({ groupby: ["product"] })).status).toBe(403);
-    expect((await older({ dashboardId: undefined })).status).toBe(403);
+    expect((await requestExploreJson()).body.rowcount).toBe(3);
+    expect((await requestExploreJson({ groupby: ["product"] })).status).toBe(403);
+    expect((await requestExploreJson({ dashboardId: undefined })).status).toBe(403);
     const csv = await ask({}, {}, viewer, { result_format: "csv" });
     expect([csv.status, csv.headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
     expect((await ask({}, {}, viewer, { result_type: "query" })).body.result[0].query).toMatch(/^SELECT/);
@@ -354,7 +354,7 @@ describe("a chart of a dashboard that the caller's roles open", () => {
       expect([change, await statusOfChange(free, change)]).toEqual([change, 200]);
     }
     expect(await statusOfChange(free, { columns: [axis("P1M"), "product"] })).toBe(403);
-    const fact = async (filterType: string, result_type: string) =>
+    const statusOfFacts = async (filterType: string, result_type: string) =>
       (
         await at.ask(
           { columns: [], result_type },
@@ -368,8 +368,8 @@ describe("a chart of a dashboard that the caller's roles open", () => {
           viewer,
         )
       ).status;
-    expect(await fact("filter_timegrain", "timegrains")).toBe(200);
-    expect(await fact("filter_timecolumn", "columns")).toBe(200);
-    expect(await fact("filter_timegrain", "full")).toBe(403);
+    expect(await statusOfFacts("filter_timegrain", "timegrains")).toBe(200);
+    expect(await statusOfFacts("filter_timecolumn", "columns")).toBe(200);
+    expect(await statusOfFacts("filter_timegrain", "full")).toBe(403);
   });
 });

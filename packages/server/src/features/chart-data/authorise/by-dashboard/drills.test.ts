@@ -51,10 +51,10 @@ async function hideSingleRows(hidden: boolean): Promise<void> {
 describe("the columns that a role's dashboard can be drilled by", () => {
   const info = (q: string, user = viewer, id = at.orders) =>
     at.server.as(user).get(`/api/v1/dataset/${id}/drill_info/${q}`);
-  const on = (id: number | string) => `?q=(dashboard_id:${id})`;
+  const dashboardParam = (id: number | string) => `?q=(dashboard_id:${id})`;
 
   it("are the dimensions of the dataset, with who made and changed it", async () => {
-    const reply = await info(on(sales));
+    const reply = await info(dashboardParam(sales));
     expect(reply).toMatchObject({
       status: 200,
       body: {
@@ -75,7 +75,7 @@ describe("the columns that a role's dashboard can be drilled by", () => {
 
   it("need no dashboard for who may read the dataset", async () => {
     expect((await info("", at.reader)).status).toBe(200);
-    expect((await info(on(99_999), at.reader)).status).toBe(200);
+    expect((await info(dashboardParam(99_999), at.reader)).status).toBe(200);
   });
 
   it("are nothing for others, of other datasets and by other dashboards", async () => {
@@ -84,17 +84,17 @@ describe("the columns that a role's dashboard can be drilled by", () => {
     for (const [reply, status] of [
       [await info(""), 404],
       [await info("?q=()"), 404],
-      [await info(on(sales), other), 403],
-      [await info(on(sales), at.stranger), 403],
-      [await info(on(sales), noDrill), 403],
-      [await info(on(sales), viewer, salaries), 403],
-      [await info(on(draft)), 403],
-      [await info(on(empty)), 403],
-      [await info(on(99_999)), 403],
-      [await info(on("'1'")), 400],
-      [await info(on("1e20")), 400],
+      [await info(dashboardParam(sales), other), 403],
+      [await info(dashboardParam(sales), at.stranger), 403],
+      [await info(dashboardParam(sales), noDrill), 403],
+      [await info(dashboardParam(sales), viewer, salaries), 403],
+      [await info(dashboardParam(draft)), 403],
+      [await info(dashboardParam(empty)), 403],
+      [await info(dashboardParam(99_999)), 403],
+      [await info(dashboardParam("'1'")), 400],
+      [await info(dashboardParam("1e20")), 400],
       [await info("?q=((("), 400],
-      [await info(on(sales), viewer, 99_999), 404],
+      [await info(dashboardParam(sales), viewer, 99_999), 404],
     ] as const) {
       expect(reply.status).toBe(status);
     }
@@ -102,7 +102,7 @@ describe("the columns that a role's dashboard can be drilled by", () => {
 });
 
 describe("a chart of a role's dashboard by another dimension", () => {
-  const by = (query: object = {}, form: object = {}, user = viewer) =>
+  const drillBy = (query: object = {}, form: object = {}, user = viewer) =>
     at.ask(
       { ...SAVED, columns: ["product"], ...query },
       { form_data: { slice_id: 0, chart_id: pie, dashboardId: sales, groupby: ["product"], ...form } },
@@ -111,7 +111,7 @@ describe("a chart of a role's dashboard by another dimension", () => {
   const region = { col: "region", op: "==", val: "North" };
 
   it("gives its metrics by any dimension, within marks on the way", async () => {
-    expect((await by()).status).toBe(200);
+    expect((await drillBy()).status).toBe(200);
     for (const query of [
       { filters: [...SAVED.filters, region] },
       { filters: [...SAVED.filters, region, { col: "product", op: "IS NULL" }], columns: ["ordered_at"] },
@@ -119,7 +119,7 @@ describe("a chart of a role's dashboard by another dimension", () => {
       { orderby: [["product", true]] },
       { orderby: [["Total", false]] },
     ]) {
-      expect([query, (await by(query)).status]).toEqual([query, 200]);
+      expect([query, (await drillBy(query)).status]).toEqual([query, 200]);
     }
   });
 
@@ -137,7 +137,7 @@ describe("a chart of a role's dashboard by another dimension", () => {
     ["time range", { time_range: "2025-01-01 : 2025-02-01" }],
     ["result type (samples)", { result_type: "samples" }],
   ])("gives nothing beyond it: %s %j", async (what, query) => {
-    const reply = await by(query);
+    const reply = await drillBy(query);
     expect(reply.status).toBe(403);
     expect(reply.body.errors[0].message).toContain(`asks for another ${what}.`);
   });
@@ -151,9 +151,9 @@ describe("a chart of a role's dashboard by another dimension", () => {
         ...(column_name === "product" && { groupby }),
       }));
     await admin().put(`/api/v1/dataset/${at.orders}`, { columns: columns(false) });
-    expect((await by()).status).toBe(403);
+    expect((await drillBy()).status).toBe(403);
     await admin().put(`/api/v1/dataset/${at.orders}`, { columns: columns(true) });
-    expect((await by()).status).toBe(200);
+    expect((await drillBy()).status).toBe(200);
   });
 
   it("is only of charts on this dashboard, of this dataset, for its roles, while it is published", async () => {
@@ -169,10 +169,10 @@ describe("a chart of a role's dashboard by another dimension", () => {
       { dashboardId: String(sales) },
       { dashboardId: undefined },
     ]) {
-      expect([form, (await by({}, form)).status]).toEqual([form, 403]);
+      expect([form, (await drillBy({}, form)).status]).toEqual([form, 403]);
     }
-    for (const user of [other, at.stranger, noDrill]) expect((await by({}, {}, user)).status).toBe(403);
-    expect((await by({}, {}, noSamples)).status).toBe(200);
+    for (const user of [other, at.stranger, noDrill]) expect((await drillBy({}, {}, user)).status).toBe(403);
+    expect((await drillBy({}, {}, noSamples)).status).toBe(200);
     const secret = { columns: ["person"], metrics: ["count"] };
     const form_data = { slice_id: 0, chart_id: pie, dashboardId: sales };
     const context = { datasource: { id: salaries, type: "table" }, queries: [secret], form_data };
@@ -187,7 +187,7 @@ describe("a chart of a role's dashboard by another dimension", () => {
     );
     const dashboardId = await dashboard([rows]);
     const asked = { columns: ["product"], metrics: undefined, filters: [], extras: {} };
-    expect((await by(asked, { chart_id: rows, dashboardId })).status).toBe(403);
+    expect((await drillBy(asked, { chart_id: rows, dashboardId })).status).toBe(403);
   });
 });
 

@@ -95,7 +95,7 @@ function onScreen(rows: Record<string, Cell>[], form: PivotForm): Cell[][] {
 }
 
 /** Numbers without their last digits, which depend on the order of adding; a file says 0 where the screen says nothing. */
-const comparable = (cells: Cell[][]): Cell[][] =>
+const toComparable = (cells: Cell[][]): Cell[][] =>
   cells.map((row) =>
     row.map((cell) => (typeof cell === "number" ? Number(cell.toPrecision(12)) : cell) || null),
   );
@@ -114,8 +114,8 @@ const form = (change: Partial<PivotForm>): PivotForm => ({
 });
 const expectSame = (seed: number, change: Partial<PivotForm>) => {
   const rows = randomRows(seed);
-  expect(comparable(onScreen(rows, form(change)))).toEqual(
-    comparable(pivotTable(frameOf(rows), form(change)).cells),
+  expect(toComparable(onScreen(rows, form(change)))).toEqual(
+    toComparable(pivotTable(frameOf(rows), form(change)).cells),
   );
 };
 
