@@ -71,6 +71,8 @@ describe("adhocFilterLabel", () => {
       simpleFilter({ operator: "IN", comparator: ["a", "b"] }),
       "city IN ('a', 'b')",
     ],
+    ["null among texts", simpleFilter({ operator: "IN", comparator: [null, "a"] }), "city IN (<NULL>, 'a')"],
+    ["null among numbers", simpleFilter({ operator: "IN", comparator: [null, 5] }), "city IN (<NULL>, 5)"],
     ["no comparator", simpleFilter({ operator: "IS NULL", comparator: null }), "city IS NULL"],
     [
       "a time range",
