@@ -80,5 +80,5 @@ it("a field shows who vouches for it, and what its users are warned of", async (
   await page.getByRole("img", { name: "Before tax. Will go" }).hover();
   await expect
     .element(page.getByRole("tooltip"))
-    .toHaveTextContent("Total salesSUM(amount)Before taxWill go");
+    .toHaveTextContent("Total salesSUM(amount)Before tax Will go");
 });
