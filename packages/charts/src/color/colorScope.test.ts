@@ -43,6 +43,18 @@ it("[S2-032] tells the labels that several charts have drawn", () => {
   expect(scope.sharedLabels()).toEqual(["Norway"]);
 });
 
+it.each([
+  ["has drawn", {}],
+  ["has stored", { forced: { Norway: createColorScope().color("Norway", undefined) } }],
+])("a new label leaves the colour that the page %s for a label beside it", (_name, options) => {
+  const scope = createColorScope(options);
+  const norway = scope.ofChart("sales").color("Norway", undefined);
+  const costs = scope.ofChart("costs");
+  costs.reserve(() => new Set(["Oslo", "Norway"]));
+  expect(costs.color("Oslo", undefined)).not.toBe(norway);
+  expect(costs.color("Norway", undefined)).toBe(norway);
+});
+
 it("begins with the scheme's first colour in every chart, but for labels that have one", () => {
   const scope = createColorScope();
   const [first, second, third] = scope.palette(undefined) as [string, string, string];

@@ -17,6 +17,8 @@ export interface ColorScope {
    * charts have drawn, and `sharedLabels` knows which charts have drawn a label.
    */
   ofChart(chart: string): ColorScope;
+  /** Keeps the colours that labels have already from other labels of the chart. `words`: those that its picture may show. */
+  reserve(words: () => ReadonlySet<string>): void;
   /** Labels that more than one chart has drawn: what `shared_label_colors` keeps. */
   sharedLabels(): string[];
   /** What has been given so far; another scope that begins with it gives the same. */
@@ -65,7 +67,14 @@ export function createColorScope({
   };
   const scopeOf = (chart: string | null): ColorScope => {
     const byScheme = new Map<string, LabelColors>();
+    const reserved = new Set<string>();
     return {
+      reserve(words) {
+        const known = [...Object.entries(forced), ...shared];
+        if (known.length === 0) return;
+        const shown = words();
+        for (const [label, color] of known) if (shown.has(label)) reserved.add(color);
+      },
       ofChart: scopeOf,
       sharedLabels: () => [...drawnBy].flatMap(([label, charts]) => (charts.size > 1 ? [label] : [])),
       palette: (chartScheme) => palette(effective(chartScheme)),
@@ -77,7 +86,7 @@ export function createColorScope({
         const id = effective(chartScheme) ?? "";
         let colors = byScheme.get(id);
         if (!colors) {
-          colors = labelColors(id, { forced, known: shared });
+          colors = labelColors(id, { forced, known: shared, reserved });
           byScheme.set(id, colors);
         }
         const before = remembered[label.trim()];

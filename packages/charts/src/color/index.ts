@@ -4,3 +4,4 @@ export { drawnColors } from "./drawnColors.ts";
 export { previewColors } from "./previewColors.ts";
 export { categoricalSchemes, defaultCategorical, defaultSequential, sequentialSchemes } from "./schemes.ts";
 export { sequentialColorsOn } from "./sequentialColorsOn.ts";
+export { wordsOfReplies } from "./wordsOfReplies.ts";

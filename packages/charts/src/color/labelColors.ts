@@ -5,6 +5,8 @@ export interface LabelColorOptions {
   forced?: Readonly<Record<string, string>>;
   /** Colours that labels already have elsewhere on the page. */
   known?: ReadonlyMap<string, string>;
+  /** Colours that labels will have that are still to come: others take them last. */
+  reserved?: ReadonlySet<string>;
   /** The feature AVOID_COLORS_COLLISION. */
   avoidCollisions?: boolean;
 }
@@ -19,10 +21,12 @@ export interface LabelColors {
 /** Gives labels the colours of a scheme, in order of their first appearance. */
 export function labelColors(scheme: string | null | undefined, options: LabelColorOptions = {}): LabelColors {
   const { forced = {}, known = new Map<string, string>(), avoidCollisions = true } = options;
+  const { reserved = new Set<string>() } = options;
   const colors = palette(scheme);
   const given = new Map<string, string>();
   /** How many labels have each colour, and the colour that was given last. */
   const counts = new Map<string, number>();
+  const countOf = (color: string) => (counts.get(color) ?? 0) + (reserved.has(color) ? 1 : 0);
   let last: string | undefined;
   let next = 0;
 
@@ -39,7 +43,7 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
       if (before !== undefined) return before;
       const fixed = Object.hasOwn(forced, label) ? forced[label] : known.get(label);
       const color =
-        fixed ?? (avoidCollisions ? withoutCollision(ordinal(), colors, counts, last) : ordinal());
+        fixed ?? (avoidCollisions ? withoutCollision(ordinal(), colors, countOf, last) : ordinal());
       given.set(label, color);
       counts.set(color, (counts.get(color) ?? 0) + 1);
       last = color;
@@ -53,10 +57,9 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
 function withoutCollision(
   color: string,
   colors: string[],
-  counts: ReadonlyMap<string, number>,
+  count: (color: string) => number,
   neighbour: string | undefined,
 ): string {
-  const count = (candidate: string) => counts.get(candidate) ?? 0;
   if (count(color) === 0) return color;
   const candidates = colors.filter((candidate) => candidate !== neighbour);
   return candidates.reduce(

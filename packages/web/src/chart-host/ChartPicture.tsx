@@ -1,4 +1,5 @@
 import { chartTypeName, drawChart } from "@sightline/charts";
+import { wordsOfReplies } from "@sightline/charts/color";
 import type {
   AnnotationData,
   ChartDataset,
@@ -10,9 +11,10 @@ import type {
 } from "@sightline/charts/contract";
 import type { SelectedValues } from "@sightline/charts/contract/marks";
 import type { Picture, TimeSpan } from "@sightline/charts/contract/pictures";
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useEnglish, useWords } from "../lib/i18n/index.ts";
 import { ChartMessage } from "./ChartMessage.tsx";
+import { ColorScopeContext } from "./colorScope.ts";
 import { DataSwitch, type TableView } from "./data-view/index.ts";
 import { useDescription } from "./description/index.ts";
 import { useRenderer } from "./pictures/index.ts";
@@ -61,6 +63,7 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
   const { ref, width, height } = useSize();
   const isTurn = useTurn();
   const theme = useChartTheme();
+  const colors = useContext(ColorScopeContext);
   const [hiddenSeries, setHiddenSeries] = useState<string[]>([]);
   const translate = useCallback(
     (english: string) => t(english, { nsSeparator: false, keySeparator: false }),
@@ -72,6 +75,7 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
       const size = { width, height };
       const host = { theme, size, translate, hiddenSeries };
       const given = { formData, dataset, queries, selected, ownState, annotations };
+      colors?.reserve(() => wordsOfReplies(queries, dataset));
       return { picture: drawChart(definition, { ...given, ...host }) };
     } catch (error) {
       // A chart that cannot be drawn must not take the page with it.
@@ -87,6 +91,7 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
     ownState,
     annotations,
     theme,
+    colors,
     width,
     height,
     hiddenSeries,
