@@ -1,6 +1,7 @@
 import type { EChartsPicture, Picture } from "@sightline/charts/contract/pictures";
 import type { NumberPicture } from "@sightline/charts/contract/pictures/number";
 import type { TablePicture } from "@sightline/charts/contract/pictures/table";
+import { plainTable } from "@sightline/charts/shared-picture/plain-table";
 import { BarChart } from "echarts/charts";
 import { GridComponent } from "echarts/components";
 import { describe, expect, it } from "vitest";
@@ -27,35 +28,18 @@ const number: NumberPicture = {
 };
 
 const table = (count: number, more: Partial<TablePicture> = {}): TablePicture => ({
-  kind: "table",
-  columns: ["city", "people"].map((key) => ({
-    key,
-    label: key,
-    align: key === "people" ? "right" : "left",
-    isMetric: key === "people",
-    type: key === "people" ? 0 : 1,
-    format: String,
-    bar: null,
-  })),
-  rows: Array.from({ length: count }, (_, i) => ({ city: `City ${i}`, people: i })),
-  totals: null,
-  pageLength: 0,
-  pageLengths: [],
-  search: false,
-  serverPages: null,
-  mayRearrange: false,
-  rendersHtml: false,
-  state: {
-    currentPage: 0,
-    pageSize: null,
-    sortBy: [],
-    searchText: "",
-    searchColumn: null,
-    columnOrder: [],
-    columnWidths: {},
-    pinnedColumns: [],
-    columnFilters: [],
-  },
+  ...plainTable(
+    ["city", "people"].map((key) => ({
+      key,
+      label: key,
+      align: key === "people" ? "right" : "left",
+      isMetric: key === "people",
+      type: key === "people" ? 0 : 1,
+      format: String,
+      bar: null,
+    })),
+    Array.from({ length: count }, (_, i) => ({ city: `City ${i}`, people: i })),
+  ),
   ...more,
 });
 

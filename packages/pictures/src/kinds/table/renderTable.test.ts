@@ -1,33 +1,16 @@
 import type { TablePicture } from "@sightline/charts/contract/pictures/table";
+import { plainTable } from "@sightline/charts/shared-picture/plain-table";
 import { expect, it } from "vitest";
 import { renderStatic } from "../../renderStatic.ts";
 import { textsIn } from "../../svg/textsIn.fixture.ts";
 import { staticTheme } from "../../theme/index.ts";
 
 const table = (rendersHtml: boolean): TablePicture => ({
-  kind: "table",
-  columns: [
-    { key: "name", label: "Name", align: "left", isMetric: false, type: 1, format: String, bar: null },
-  ],
-  rows: [{ name: '<a href="/north">North</a>' }],
-  totals: null,
-  pageLength: 0,
-  pageLengths: [],
-  search: false,
-  serverPages: null,
-  mayRearrange: false,
+  ...plainTable(
+    [{ key: "name", label: "Name", align: "left", isMetric: false, type: 1, format: String, bar: null }],
+    [{ name: '<a href="/north">North</a>' }],
+  ),
   rendersHtml,
-  state: {
-    currentPage: 0,
-    pageSize: null,
-    sortBy: [],
-    searchText: "",
-    searchColumn: null,
-    columnOrder: [],
-    columnWidths: {},
-    pinnedColumns: [],
-    columnFilters: [],
-  },
 });
 
 it.each([

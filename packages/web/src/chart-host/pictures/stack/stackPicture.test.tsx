@@ -1,33 +1,15 @@
 import type { StackPicture as Picture } from "@sightline/charts/contract/pictures/stack";
+import { plainTable } from "@sightline/charts/shared-picture/plain-table";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../testing/screen.tsx";
 import StackPicture from "./StackPicture.tsx";
 
 const table = (names: string[]): Picture["parts"][number]["picture"] => ({
-  kind: "table",
-  columns: [
-    { key: "name", label: "Name", align: "left", isMetric: false, type: 1, format: String, bar: null },
-  ],
-  rows: names.map((name) => ({ name })),
-  totals: null,
-  pageLength: 0,
-  pageLengths: [],
-  search: false,
-  serverPages: null,
-  mayRearrange: false,
-  rendersHtml: false,
-  state: {
-    currentPage: 0,
-    pageSize: null,
-    sortBy: [],
-    searchText: "",
-    searchColumn: null,
-    columnOrder: [],
-    columnWidths: {},
-    pinnedColumns: [],
-    columnFilters: [],
-  },
+  ...plainTable(
+    [{ key: "name", label: "Name", align: "left", isMetric: false, type: 1, format: String, bar: null }],
+    names.map((name) => ({ name })),
+  ),
   choose: ({ name }) => (name === names[0] ? null : { chosen: name }),
 });
 

@@ -1,4 +1,5 @@
 import type { TablePicture as Picture, TableColumn } from "@sightline/charts/contract/pictures/table";
+import { plainTable } from "@sightline/charts/shared-picture/plain-table";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { draw } from "../../../testing/screen.tsx";
@@ -16,27 +17,7 @@ const column = (key: string, isMetric: boolean): TableColumn => ({
 const oslo = { column: "city", value: "Oslo" };
 
 const picture: Picture = {
-  kind: "table",
-  columns: [column("city", false), column("rides", true)],
-  rows: [{ city: "Oslo", rides: 7 }],
-  totals: null,
-  pageLength: 0,
-  pageLengths: [],
-  search: false,
-  serverPages: null,
-  mayRearrange: false,
-  rendersHtml: false,
-  state: {
-    currentPage: 0,
-    pageSize: null,
-    sortBy: [],
-    searchText: "",
-    searchColumn: null,
-    columnOrder: [],
-    columnWidths: {},
-    pinnedColumns: [],
-    columnFilters: [],
-  },
+  ...plainTable([column("city", false), column("rides", true)], [{ city: "Oslo", rides: 7 }]),
   marks: (_row, key) => (key === "city" ? { values: [oslo], label: "Oslo" } : null),
   menuMarks: (_row, key) =>
     key === "city" ? { values: [oslo], label: "Oslo" } : { values: [], beside: [oslo], label: "Oslo" },

@@ -1,4 +1,5 @@
 import type { TablePicture as Picture, TableColumn } from "@sightline/charts/contract/pictures/table";
+import { plainTable } from "@sightline/charts/shared-picture/plain-table";
 import { Dialog } from "@sightline/ui/dialog";
 import { expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -18,30 +19,13 @@ const column = (key: string, label: string): TableColumn => ({
 });
 
 const picture: Picture = {
-  kind: "table",
-  columns: [column("from", "From"), column("to", "To")],
-  rows: [
-    { from: "Oslo", to: "Bern" },
-    { from: "Rome", to: "Oslo" },
-  ],
-  totals: null,
-  pageLength: 0,
-  pageLengths: [],
-  search: false,
-  serverPages: null,
-  mayRearrange: false,
-  rendersHtml: false,
-  state: {
-    currentPage: 0,
-    pageSize: null,
-    sortBy: [],
-    searchText: "",
-    searchColumn: null,
-    columnOrder: [],
-    columnWidths: {},
-    pinnedColumns: [],
-    columnFilters: [],
-  },
+  ...plainTable(
+    [column("from", "From"), column("to", "To")],
+    [
+      { from: "Oslo", to: "Bern" },
+      { from: "Rome", to: "Oslo" },
+    ],
+  ),
 };
 
 const value = page.getByLabelText("Value", { exact: true });
