@@ -23,8 +23,8 @@ function schemes(): AllSchemes {
   const { categorical, sequential } = of;
   made = {
     of,
-    categorical: joined(productCategorical, categorical, DEFAULT_CATEGORICAL, (scheme) => scheme),
-    sequential: joined(
+    categorical: mergeSchemes(productCategorical, categorical, DEFAULT_CATEGORICAL, (scheme) => scheme),
+    sequential: mergeSchemes(
       productSequential,
       sequential,
       DEFAULT_SEQUENTIAL,
@@ -38,7 +38,7 @@ function schemes(): AllSchemes {
 }
 
 /** The schemes of the product, and those that are added or take the place of one. */
-function joined<Scheme extends CategoricalScheme>(
+function mergeSchemes<Scheme extends CategoricalScheme>(
   own: readonly Scheme[],
   added: readonly DeploymentScheme[],
   standard: string,

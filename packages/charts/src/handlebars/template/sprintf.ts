@@ -48,12 +48,12 @@ export function sprintf(format: string, values: readonly unknown[], named: Recor
     const isSigned = plus && NUMERIC.has(type) && !written.startsWith("-");
     const sign = written.startsWith("-") && NUMERIC.has(type) ? "-" : isSigned ? "+" : "";
     const text = letter === "X" || letter === "E" || letter === "S" ? written.toUpperCase() : written;
-    return padded(sign, sign === "-" ? text.slice(1) : text, { fill, minus, width });
+    return padText(sign, sign === "-" ? text.slice(1) : text, { fill, minus, width });
   });
 }
 
 /** A text of at least a width; zeros stand between a sign and its number. */
-function padded(
+function padText(
   sign: string,
   text: string,
   { fill, minus, width }: Record<"fill" | "minus" | "width", string | undefined>,

@@ -22,7 +22,7 @@ const picture = (rendersHtml: boolean): Picture => ({
   isDimmed: null,
 });
 
-async function open(rendersHtml: boolean) {
+async function openPicture(rendersHtml: boolean) {
   const onEvent = vi.fn();
   await draw(
     <PivotTablePicture
@@ -39,7 +39,7 @@ async function open(rendersHtml: boolean) {
 }
 
 it("shows HTML as what it says, in names and values; a link filters nothing", async () => {
-  const onEvent = await open(true);
+  const onEvent = await openPicture(true);
   await expect.element(page.getByRole("gridcell", { name: "many", exact: true })).toBeVisible();
   const link = page.getByRole("link", { name: "North" });
   await userEvent.click(link);
@@ -64,7 +64,7 @@ it("shows a missing name as such", async () => {
 });
 
 it("shows HTML as it is written where the chart says so", async () => {
-  await open(false);
+  await openPicture(false);
   await expect.element(page.getByText("<b>many</b>")).toBeVisible();
   await expect.element(page.getByText('<a href="#north">North</a>')).toBeVisible();
 });

@@ -19,7 +19,7 @@ const ofMarch = {
   comparator: "2024-03-01 : 2024-04-01",
 } as const;
 
-async function open(keys: Record<string, unknown>) {
+async function openControl(keys: Record<string, unknown>) {
   const table = loadedChart(chartByVizType("table")!)!;
   const control = controlsOf(table).find(({ kind }) => kind === "comparedRange")!;
   const formData = { viz_type: "table", datasource: "3__table", query_mode: "aggregate", ...keys };
@@ -44,12 +44,12 @@ describe("the range that is compared with", () => {
       "2023-03-01 to before 2023-04-01",
     ],
   ])("is said: %s", async (_name, keys, dates) => {
-    const field = await open({ adhoc_filters: [ofMarch], ...keys });
+    const field = await openControl({ adhoc_filters: [ofMarch], ...keys });
     await expect.element(field.getByText(dates)).toBeVisible();
   });
 
   it("needs a range of time", async () => {
-    const field = await open({ adhoc_filters: [], time_compare: "1 month ago" });
+    const field = await openControl({ adhoc_filters: [], time_compare: "1 month ago" });
     await expect.element(field.getByText("Choose a time range with a start and an end")).toBeVisible();
   });
 });
