@@ -3,7 +3,7 @@ import { dashboardRoutes } from "@sightline/api/dashboards";
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { userWith } from "../../testing/screen.tsx";
-import { button, open, type Start } from "./explorePage.fixture.tsx";
+import { button, open, press, type Start } from "./explorePage.fixture.tsx";
 
 describe("saving a chart", () => {
   const dialog = page.getByRole("dialog", { name: "Save chart" });
@@ -24,6 +24,20 @@ describe("saving a chart", () => {
     const [call] = server.calls(chartRoutes.update);
     expect(call).toMatchObject({ params: { id: "5" }, body: { slice_name: "Orders", viz_type: "table" } });
     expect(call?.headers.get("if-match")).toBe('"v1"');
+  });
+
+  it("says what is missing instead of saving a chart that no dashboard could draw", async () => {
+    const BAR = { viz_type: "echarts_timeseries_bar", datasource: "3__table", metrics: ["total"] };
+    const { server } = await open({ formData: BAR });
+    await press(button("Save"));
+    await expect
+      .element(page.getByText("The chart cannot be saved yet: X-axis cannot be empty."))
+      .toBeVisible();
+    await expect
+      .element(page.getByRole("group", { name: "X-axis", exact: true }).getByText("cannot be empty"))
+      .toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(server.calls(chartRoutes.update)).toEqual([]);
   });
 
   it("[S1-007] [S1-026] saves it as a new one", async () => {

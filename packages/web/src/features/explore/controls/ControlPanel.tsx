@@ -1,5 +1,4 @@
 import type { Control, ControlSection } from "@sightline/charts/contract/controls";
-import { controlsOf } from "@sightline/charts/form";
 import { Button } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { Tabs } from "@sightline/ui/tabs";
@@ -8,6 +7,7 @@ import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { isMac } from "../../../lib/shortcuts/index.ts";
 import { chartDataset, useExplore, useExploreState } from "../model/store/ExploreContext.ts";
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
+import { errorReasons } from "../workspace/errorReasons.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
 import { ChartTypeTiles } from "./ChartTypeTiles.tsx";
 import { ControlField } from "./ControlField.tsx";
@@ -97,16 +97,7 @@ function RunBar({ run }: { run: ExploreRun }) {
   const formData = useExploreState((state) => state.formData);
   const asked = useExploreState(({ ran }) => ran !== null);
   const chart = chartOf(formData);
-  const reasons = useMemo(() => {
-    const controls = controlsOf(chart);
-    return [
-      ...run.errors.form.map(english),
-      ...Object.entries(run.errors.controls).map(([name, errors]) => {
-        const label = english(controls.find((control) => control.name === name)?.label ?? name);
-        return `${label} ${errors.map(english).join(", ")}`;
-      }),
-    ];
-  }, [run.errors, chart, english]);
+  const reasons = useMemo(() => errorReasons(run.errors, chart, english), [run.errors, chart, english]);
   const loading = run.run.status === "loading";
   return (
     <div className="ex-run">

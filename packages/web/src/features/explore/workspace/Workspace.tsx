@@ -21,6 +21,7 @@ import { useNarrow } from "../model/useNarrow.ts";
 import { usePhone } from "../model/usePhone.ts";
 import { SaveDialog } from "../save/SaveDialog.tsx";
 import { useMaySave } from "../save/useMaySave.ts";
+import { useRequestSave } from "../save/useRequestSave.ts";
 import { ChartHeader } from "./ChartHeader.tsx";
 import { useExploreRun } from "./useExploreRun.ts";
 import { useExploreShortcuts } from "./useExploreShortcuts.ts";
@@ -52,10 +53,10 @@ export function Workspace() {
   const isQuery = useExplore().dataset.type === "query";
   const openDialog = useDatasetDialog((state) => state.open);
   // A chart needs a dataset: a query becomes one first.
-  const openSave = () => (isQuery ? openDialog("saveFirst") : setSaving(true));
+  const requestSave = useRequestSave(() => (isQuery ? openDialog("saveFirst") : setSaving(true)));
   const supported = useExploreState(({ formData }) => isSupported(formData));
   const { can_add, can_overwrite } = useMaySave();
-  const save = (can_add || can_overwrite) && supported ? openSave : null;
+  const save = (can_add || can_overwrite) && supported ? requestSave : null;
   const name = useExploreState(({ saved }) => saved?.slice_name);
   useTitle(name ?? t("newChart"));
   // The picture is taken from it before.
