@@ -67,7 +67,7 @@ export function Suggestions({ run }: { run: ExploreRun }) {
           const { key, values } = suggestion.caption;
           return (
             <li
-              key={`${suggestion.vizType} ${key}`}
+              key={`${suggestion.vizType} ${key} ${values.dimension}`}
               className={classes.card}
               data-shown={index === shown || undefined}
             >

@@ -15,18 +15,25 @@ export interface Measure {
   label: string;
   /** Parts of it add up to a whole. */
   isAdditive: boolean;
+  /** It counts rows: by what each row has its own of, it is always 1. */
+  countsRows: boolean;
 }
 
 /** What the columns of a dataset are good for in a chart, the best first. */
 export interface FieldRoles {
   time: string | null;
   measure: Measure | null;
+  /** Texts and booleans. */
   dimensions: string[];
+  /** A number that stands for a time, like a year. */
+  period: string | null;
 }
 
 /** Numbers that name something: adding them up says nothing. */
 const IDENTIFIER =
   /(^|_)(id|uuid|guid|key|code|zip|postcode|phone|lat|latitude|lon|lng|longitude|year|month|day|hour|week|rank|index|offset|limit)$/i;
+/** Those of them that stand for a time. */
+const PERIOD = /(^|_)(year|quarter|month|week|weekday|day|hour)$/i;
 /** Numbers whose sum says nothing, but their mean does. */
 const AVERAGED = /(rate|ratio|percent|pct|avg|average|mean|score|temperature|(^|_)age$|share|duration)/i;
 /** Numbers that people ask for first. */
@@ -47,8 +54,12 @@ export function fieldRoles(dataset: Fields): FieldRoles {
     time: (times.find(({ column_name }) => column_name === main_dttm_col) ?? times[0])?.column_name ?? null,
     measure: measureOf(dataset),
     dimensions: dimensions.map(({ column_name }) => column_name),
+    period: columns.find(isPeriod)?.column_name ?? null,
   };
 }
+
+const isPeriod = ({ column_name, groupby, is_dttm, type_generic }: Column): boolean =>
+  groupby && !is_dttm && type_generic === NUMERIC && PERIOD.test(column_name);
 
 const dimensionRank = ({ column_name }: Column): number =>
   OWN_TEXT.test(column_name) ? 2 : IDENTIFIER.test(column_name) ? 1 : 0;
@@ -74,6 +85,7 @@ const savedMeasure = ({ metric_name, verbose_name, expression }: Fields["metrics
   name: metric_name,
   label: verbose_name || metric_name,
   isAdditive: /^\s*(sum|count)\s*\((?!\s*distinct)/i.test(expression),
+  countsRows: isCount(expression),
 });
 
 const numberRank = ({ column_name }: Column): number =>
@@ -88,6 +100,7 @@ function numberMeasure({ column_name, type, type_generic }: Column): Measure {
     name: label,
     label,
     isAdditive: aggregate === "SUM",
+    countsRows: false,
   };
 }
 
@@ -96,4 +109,5 @@ const COUNT: Measure = {
   name: "COUNT(*)",
   label: "COUNT(*)",
   isAdditive: true,
+  countsRows: true,
 };

@@ -82,11 +82,36 @@ describe("suggestions", () => {
     ],
     ["of one moment not over time", {}, profile({ times: [5, 5] }), "byName shares oneNumber rows"],
     [
-      "not by what each row has its own of",
+      "by names of which each row has its own, as a grouped result has",
+      { columns: [region, amount] },
+      profile({ rows: 12, distinct: new Map([["region", 12]]) }),
+      "byName oneNumber rows",
+    ],
+    [
+      "no count of such rows, which is always one",
+      { columns: [region], metrics: [] },
+      profile({ rows: 12, distinct: new Map([["region", 12]]) }),
+      "oneNumber rows",
+    ],
+    [
+      "by a number that stands for a time first, where there are no times",
+      { columns: [number("year"), region, amount] },
+      profile(),
+      "byName byName shares oneNumber rows",
+    ],
+    [
+      "over time rather than by such a number",
+      { columns: [number("year"), ordered, region, amount] },
+      profile(),
+      "overTime byName overTimeBy shares oneNumber rows",
+    ],
+    [
+      "not by what each of many rows has its own of",
       {},
       profile({
+        rows: 2000,
         distinct: new Map([
-          ["region", 1000],
+          ["region", 2000],
           ["hidden", 1],
         ]),
       }),
@@ -129,6 +154,27 @@ describe("suggestions", () => {
     const bars = suggestFor({}).find(({ caption }) => caption.key === "byName");
     expect(bars?.fields).toMatchObject({ x_axis_sort: "total", x_axis_sort_asc: false });
     expect(bars?.caption.values).toEqual({ metric: "Total sales", dimension: "Region" });
+  });
+
+  it("prefer names that rows share to those of which each row has its own", () => {
+    const distinct = new Map([
+      ["city", 12],
+      ["region", 3],
+    ]);
+    const columns = [text("city"), region, amount];
+    const [bars] = suggestFor({ columns }, profile({ rows: 12, distinct }));
+    expect(bars?.fields.x_axis).toBe("region");
+  });
+
+  it("put periods in their own order", () => {
+    const [bars] = suggestFor({ columns: [number("year"), amount] });
+    expect(bars?.fields).toMatchObject({
+      x_axis: "year",
+      xAxisForceCategorical: true,
+      x_axis_sort: "year",
+      x_axis_sort_asc: true,
+    });
+    expect(bars?.caption.values.dimension).toBe("year");
   });
 
   it("give a type that none of them is what it can use", async () => {

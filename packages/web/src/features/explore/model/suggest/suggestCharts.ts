@@ -49,7 +49,7 @@ export function suggestCharts(
   roles: FieldRoles,
   profile: DatasetProfile | null,
 ): Suggestion[] {
-  const { time, measure } = roles;
+  const { time, measure, period } = roles;
   const rows = rowsOf(dataset);
   if (measure === null || profile?.rows === 0) return rows;
   const verboseName = (column: string) => dataset.verbose_map[column] ?? column;
@@ -58,7 +58,7 @@ export function suggestCharts(
     profile === null
       ? undefined
       : dimensions.find((column) => (profile.distinct.get(column) ?? most + 1) <= most);
-  const [dimension] = dimensions;
+  const dimension = dimensions[0] ?? ownName(roles, profile);
   const series = withUpTo(MOST_SERIES);
   const parts = withUpTo(MOST_SLICES);
   const one = oneNumber(measure);
@@ -66,6 +66,7 @@ export function suggestCharts(
   const hasSpan = time !== null && (!profile?.times || profile.times[0] < profile.times[1]);
   return [
     ...(hasSpan ? overTime(dataset, time, measure, profile, null) : []),
+    ...(!hasSpan && period ? byPeriod(period, measure, verboseName) : []),
     ...(dimension ? byName(dimension, measure, verboseName) : []),
     ...(hasSpan && series ? overTime(dataset, time, measure, profile, [series, verboseName(series)]) : []),
     ...(parts && measure.isAdditive ? shares(parts, measure, verboseName) : []),
@@ -77,6 +78,12 @@ export function suggestCharts(
 function isUseful(distinct: number | undefined, profile: DatasetProfile | null): boolean {
   if (distinct === undefined || profile === null) return true;
   return distinct > 1 && distinct <= MOST_NAMES && distinct < profile.rows;
+}
+
+/** Texts of which each row has its own, as a grouped result has: names for its numbers, where there are no better ones. */
+function ownName({ dimensions, measure }: FieldRoles, profile: DatasetProfile | null): string | undefined {
+  if (profile === null || measure?.countsRows || profile.rows > MOST_NAMES) return undefined;
+  return dimensions.find((column) => profile.distinct.get(column) === profile.rows);
 }
 
 const ofShape = (
@@ -130,6 +137,22 @@ const byName = (dimension: string, { metric, name, label }: Measure, named: (col
     },
     "byName",
     { metric: label, dimension: named(dimension) },
+  );
+
+const byPeriod = (period: string, { metric, label }: Measure, named: (column: string) => string) =>
+  ofShape(
+    "numbers-by-name",
+    {
+      x_axis: period,
+      // 2,024 is no year.
+      xAxisForceCategorical: true,
+      metrics: [metric],
+      groupby: [],
+      x_axis_sort: period,
+      x_axis_sort_asc: true,
+    },
+    "byName",
+    { metric: label, dimension: named(period) },
   );
 
 const shares = (dimension: string, { metric, label }: Measure, named: (column: string) => string) =>
