@@ -39,8 +39,9 @@ const INTRODUCTION = `# Charts
 \`npm run docs\` generates this page from the code.
 
 A chart begins with a dataset, or with a result of the SQL editor (**Create chart**). Explore draws a first picture at once: the type
-that suits the columns, with other suggestions beside it. Nothing is stored before you press **Save**. **View all charts** opens the
-gallery of all types, with a search over names, descriptions and tags. If you change the type, the controls that fit are carried over.
+that suits the columns, with other suggestions beside it. Nothing is stored before you press **Save**, which says what is
+missing as long as the chart lacks something. **View all charts** opens the gallery of all types, with a search over names,
+descriptions and tags. If you change the type, the controls that fit are carried over.
 
 ## What charts have in common
 
