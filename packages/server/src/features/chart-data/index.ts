@@ -5,8 +5,8 @@
  * 2. `authorise/`: loads its datasets and checks that the user may read them, or that a dashboard gives access.
  * 3. `compile/`: renders templates, adds row-level security, and compiles each query to one statement.
  * 4. `cache/`: returns a cached answer, or joins an equal query that is already running.
- * 5. `run/`: runs the statement, and those for other times, through the query gateway. What charts of one stream read
- *    together, `shared-rows/` copies for them.
+ * 5. `run/`: runs the statement, and those for other times, through the query gateway. What charts of one stream or first view
+ *    read together, `shared-rows/` copies for them.
  * 6. `post-process/`: applies the query's post-processing; large results are processed in a sandbox.
  * 7. `encode/`: writes the entries of the reply, or files.
  *
@@ -25,5 +25,7 @@ export { type EncodedResult, encodeResultList } from "./encode/encodeResults.ts"
 export { CONTENT_TYPES, streamFiles } from "./encode/files/index.ts";
 export { contextInText, savedContext } from "./parse/savedContext.ts";
 export { replyToContext } from "./replyToContext.ts";
+export { planSharing } from "./shared-rows/planSharing.ts";
+export type { RowSharing } from "./shared-rows/rowSharing.ts";
 
 export const chartData: Feature = { name: "chart-data", register: registerRoutes };

@@ -3,7 +3,7 @@ import type { QueryContext } from "@sightline/core/query";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { joinBytes } from "../../platform/http/sendBytes.ts";
-import { answerContext, type EncodedResult, encodeResultList } from "../chart-data/index.ts";
+import { answerContext, type EncodedResult, encodeResultList, type RowSharing } from "../chart-data/index.ts";
 
 /**
  * The data of a picture as JSON, as the caller may read them now. Equal data are equal bytes. Annotations that cannot be
@@ -14,8 +14,9 @@ export async function pictureReplies(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
+  sharing: RowSharing | null = null,
 ): Promise<Result<Uint8Array>> {
-  const results = await answerWithoutFaultyLayers(platform, identity, context, signal);
+  const results = await answerWithoutFaultyLayers(platform, identity, context, signal, sharing);
   if (!results.ok) return results;
   return ok(await joinBytes(encodeResultList(results.value.map(lastingFacts))));
 }
@@ -25,12 +26,13 @@ async function answerWithoutFaultyLayers(
   identity: Identity,
   context: QueryContext,
   signal: AbortSignal,
+  sharing: RowSharing | null,
 ): Promise<Result<EncodedResult[]>> {
-  const results = await answerContext(platform, identity, context, signal);
+  const results = await answerContext(platform, identity, context, signal, sharing);
   const hasLayers = context.queries.some(({ annotation_layers }) => (annotation_layers ?? []).length > 0);
   if (results.ok || !hasLayers) return results;
   const queries = context.queries.map((query) => ({ ...query, annotation_layers: [] }));
-  return answerContext(platform, identity, { ...context, queries }, signal);
+  return answerContext(platform, identity, { ...context, queries }, signal, sharing);
 }
 
 /** What of an answer can change its picture: not when it was read. */

@@ -40,6 +40,7 @@ export interface OpenCopies {
   open(index: number, signal: AbortSignal): Promise<Result<OpenCopy | null, QueryFault>>;
   /** The statement has read what it opened. */
   done(index: number): void;
+  /** No more statements come. A copy stays until the last of those that have begun has read it. */
   close(): void;
 }
 
@@ -65,7 +66,7 @@ export function openCopies(
   let isClosed = false;
   const left = [...reads];
   const reading = reads.map(() => 0);
-  const isDone = (index: number) => left[index]! <= 0 && reading[index] === 0;
+  const isDone = (index: number) => reading[index] === 0 && (isClosed || left[index]! <= 0);
 
   async function readSample(signal: AbortSignal): Promise<Sample | null> {
     const sql = opened.engine.rowCopies!.sample(rows.table, rows.where);
@@ -100,7 +101,7 @@ export function openCopies(
     }
     const isTooLarge = copy !== rows.filtered && copied.value.rowCount > MAX_GROUPS;
     if (isTooLarge) refused.add(database.id, sql);
-    if (isTooLarge || isClosed || signal.aborted) {
+    if (isTooLarge || signal.aborted) {
       await copied.value.close();
       return keep(copy, null);
     }
@@ -113,12 +114,21 @@ export function openCopies(
     return opened;
   }
 
+  function dropUnread(): void {
+    for (const [copy, found] of made) {
+      if (!found.ok || !found.value || ![...copy.readers.keys()].every(isDone)) continue;
+      void found.value.close();
+      keep(copy, null);
+    }
+  }
+
   return {
     async open(index, signal) {
       reading[index]! += 1;
+      if (isClosed) return ok(null);
       if (sample === undefined) sample = await samples.run("sample", signal, readSample);
       const copy = sample && chooseCopy(rows, index, sample);
-      if (!copy || isClosed) return ok(null);
+      if (!copy) return ok(null);
       const known = made.get(copy);
       if (known) return known;
       const key = copy === rows.filtered ? "filtered" : `grouped ${rows.grouped.indexOf(copy)}`;
@@ -127,16 +137,11 @@ export function openCopies(
     done(index) {
       reading[index]! -= 1;
       left[index]! -= 1;
-      for (const [copy, found] of made) {
-        if (!found.ok || !found.value || ![...copy.readers.keys()].every(isDone)) continue;
-        void found.value.close();
-        keep(copy, null);
-      }
+      dropUnread();
     },
     close() {
       isClosed = true;
-      for (const found of made.values()) if (found.ok) void found.value?.close();
-      made.clear();
+      dropUnread();
     },
   };
 }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { type OrdersServer, ordersServer } from "../../../testing/ordersServer.ts";
 import { connections } from "../../query-gateway/index.ts";
 import { databaseRepository } from "../../stored-databases/index.ts";
+import { cachedAnswers } from "../cache/cachedAnswers.ts";
 
 const ROWS = 600_000;
 const VISITS = `CREATE TABLE visits AS SELECT
@@ -245,8 +246,11 @@ describe("charts that are given up", () => {
       context: context(byName(sql, few)),
     }));
 
-  /** Asks for the charts, and gives some of them up when their copy is about to be made. */
-  async function giveUp(stream: string, ids: string[]) {
+  /**
+   * Asks for the charts, and gives some of them up when their copy is about to be made. `join`: others who ask for the
+   * same before that.
+   */
+  async function giveUp(stream: string, ids: string[], join = async () => {}) {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -255,6 +259,7 @@ describe("charts that are given up", () => {
     const user = at.server.as(at.server.admin);
     const reply = user.post("/api/v1/chart/data/stream", { stream, charts: charts() });
     await vi.waitFor(() => expect(watched.copying).toHaveLength(1), { timeout: 60_000 });
+    await join();
     await user.post(`/api/v1/chart/data/stream/${stream}/cancel`, { ids });
     const isAborted = watched.copying[0]?.aborted;
     letGo();
@@ -266,6 +271,17 @@ describe("charts that are given up", () => {
   it("leave the copy to the others", async () => {
     const { isAborted, answered, created, statements } = await giveUp("one", ["1"]);
     expect([isAborted, answered, created.length, statements]).toEqual([false, 2, 1, []]);
+  });
+
+  it("leave the copy to others who ask for the same by themselves", async () => {
+    const asked = vi.spyOn(cachedAnswers(at.server.platform), "answer");
+    let alone: ReturnType<typeof askAlone> | undefined;
+    const { isAborted, statements } = await giveUp("left", ["0", "1", "2"], async () => {
+      const before = asked.mock.calls.length;
+      alone = askAlone(byName("MIN(amount)", few));
+      await vi.waitFor(() => expect(asked.mock.calls.length).toBe(before + 1), { timeout: 60_000 });
+    });
+    expect([isAborted, (await alone)?.status, statements]).toEqual([false, 200, []]);
   });
 
   it("stop the copy when nobody wants it any more", async () => {

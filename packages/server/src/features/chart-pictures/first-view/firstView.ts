@@ -7,6 +7,7 @@ import type { Identity } from "../../../platform/auth/identity.ts";
 import { answerStore } from "../../../platform/cache/index.ts";
 import { toIso } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
+import { planSharing } from "../../chart-data/index.ts";
 import { drawInline, type InlinePicture, planInSandbox } from "../drawInSandbox.ts";
 import type { InlineJob } from "../picturePart.ts";
 import { pictureReplies } from "../pictureReplies.ts";
@@ -54,12 +55,7 @@ export async function openFirstView(
   const flags = platform.config.FEATURE_FLAGS;
   const plan = await planInSandbox({ step: "plan", subject, window, flags }, signal);
   if (!plan.ok || plan.value === null) return null;
-  const asked = plan.value.cards.flatMap((card) => {
-    const replies = card.context && readReplies(platform, call, card.context, signal);
-    // Nobody may wait for it any more when it fails.
-    replies?.catch(() => {});
-    return card.context && replies ? [{ card, context: card.context, replies }] : [];
-  });
+  const asked = await askCharts(platform, call.identity, plan.value.cards, signal);
 
   async function* pictures(): AsyncGenerator<FirstPicture> {
     let given: GivenColors = { colors: {}, accented: [] };
@@ -77,17 +73,35 @@ export async function openFirstView(
   return { ...plan.value, pictures: pictures() };
 }
 
-/** The answers of a chart's queries as JSON; null: refused or failed, which the page itself will say. */
-async function readReplies(
+interface AskedChart {
+  card: PlannedCard;
+  context: QueryContext;
+  /** Its answers as JSON; null: refused or failed, which the page itself will say. */
+  replies: Promise<Uint8Array | null>;
+}
+
+/** Asks for the data of the cards. Like those of one stream, they share the rows that they read. */
+async function askCharts(
   platform: Platform,
-  { identity }: FirstViewCall,
-  context: QueryContext,
+  identity: Identity,
+  cards: readonly PlannedCard[],
   signal: AbortSignal,
-): Promise<Uint8Array | null> {
-  const parsed = parseQueryContext(context);
-  if (!parsed.ok) return null;
-  const replies = await pictureReplies(platform, identity, parsed.value, signal);
-  return replies.ok ? replies.value : null;
+): Promise<AskedChart[]> {
+  const parsed = cards.flatMap((card) => {
+    const context = card.context && parseQueryContext(card.context);
+    return card.context && context?.ok ? [{ card, context: card.context, parsed: context.value }] : [];
+  });
+  const contexts = parsed.map((chart) => chart.parsed);
+  const sharing = await planSharing(platform, identity, contexts, signal);
+  const asked = parsed.map(({ card, context, parsed }) => {
+    const replies = pictureReplies(platform, identity, parsed, signal, sharing).then((answered) =>
+      answered.ok ? answered.value : null,
+    );
+    return { card, context, replies };
+  });
+  // Also for those that nobody waits for any more when they fail.
+  void Promise.allSettled(asked.map(({ replies }) => replies)).then(() => sharing?.close());
+  return asked;
 }
 
 /** Null: the caller may not see the chart's dataset. */
