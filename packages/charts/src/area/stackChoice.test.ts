@@ -16,6 +16,7 @@ it("leaves it to readers how areas are stacked", () => {
   const { choice } = draw({ stack: "Stack" });
   expect(choice?.options.map(({ label }) => label)).toEqual(["None", "Stack", "Stream", "Expand"]);
   expect(choice?.chosen).toBe(1);
+  expect(choice?.options.map(({ fields }) => fields.stack)).toEqual([null, "Stack", "Stream", "Expand"]);
 });
 
 it("draws what the reader has chosen, and keeps what else the chart keeps", () => {

@@ -36,6 +36,7 @@ export function stackChoice(
     options: AREA_STACKS.map(([chosen, name]) => ({
       label: translate(name),
       state: { ...ownState, [KEY]: { chosen, own: form.stack } satisfies KeptStack },
+      fields: { stack: chosen },
     })),
     chosen: AREA_STACKS.findIndex(([own]) => own === stack),
     height: HEIGHT,

@@ -66,7 +66,8 @@ export function picture(model: Hierarchy, input: Input): EChartsPicture {
           top: 0,
           right: 0,
           bottom: note.space,
-          roam: false,
+          // On a dashboard the wheel scrolls the page.
+          roam: typeof form.stored.dashboardId !== "number",
           nodeClick: false,
           breadcrumb: { show: false },
           // All that has a size is drawn.

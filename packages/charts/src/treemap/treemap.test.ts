@@ -55,6 +55,13 @@ describe("query", () => {
 });
 
 describe("picture", () => {
+  it.each([
+    ["is zoomed and moved where it stands alone", {}, true],
+    ["leaves the wheel to the page on a dashboard", { dashboardId: 3 }, false],
+  ])("%s", (_name, keys, roam) => {
+    expect(draw(keys).series).toMatchObject({ roam });
+  });
+
   it("has the parts of parts, leaves coloured by their names", () => {
     const { series, west } = draw();
     expect(series.data.map(({ name, value }) => [name, value])).toEqual([

@@ -46,6 +46,8 @@ interface Props {
   clickFilters?: boolean | undefined;
   /** What the chart is to keep from now on; it comes back as `ownState`. */
   onOwnState?: ((ownState: OwnState) => void) | undefined;
+  /** What the reader chose of the chart's own controls, where they are edited; missing: `onOwnState` hears of it. */
+  onFields?: PictureProps<Picture>["onFields"];
   /** The picture is on the page. */
   onRendered?: () => void;
   /** There is no picture, because it could not be drawn. */
@@ -57,7 +59,7 @@ const nothing = () => {};
 /** Draws the reply of a chart's queries in the space it is given. What changes around it, such as its state, is no reason to. */
 export const ChartPicture = memo(function ChartPicture(props: Props) {
   const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
-  const { brushed, onEvent, clickFilters, onOwnState, onRendered = nothing } = props;
+  const { brushed, onEvent, clickFilters, onOwnState, onFields, onRendered = nothing } = props;
   const { onRenderFailed = nothing } = props;
   const t = useWords("charts");
   const { ref, width, height } = useSize();
@@ -119,7 +121,7 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
     if (picture === null)
       return <ChartMessage kind="empty" title={t("noResults")} detail={t("noResultsHint")} />;
     const space = { label, descriptionId, width, height, onRendered, brushed };
-    const events = { onEvent, clickFilters, onOwnState };
+    const events = { onEvent, clickFilters, onOwnState, onFields };
     return (
       <DataSwitch picture={picture} queries={queries} dataset={dataset} label={label} view={props.view}>
         <Rendered

@@ -66,6 +66,8 @@ export interface ReaderChoice {
     label: string;
     /** What the chart keeps once it is chosen. */
     state: OwnState;
+    /** The controls that say the same, for who edits the chart. */
+    fields: Readonly<Record<string, unknown>>;
   }[];
   /** Place of the chosen one. */
   chosen: number;

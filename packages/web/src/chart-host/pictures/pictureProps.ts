@@ -21,6 +21,8 @@ export interface PictureProps<P extends Picture> {
   brushed?: TimeSpan | null | undefined;
   /** What the picture keeps between queries, for who asks for its data; missing: nobody keeps it. */
   onOwnState?: ((ownState: OwnState) => void) | undefined;
+  /** What the reader chose of the chart's own controls, for who edits them; missing: the chart keeps it by itself. */
+  onFields?: ((fields: Readonly<Record<string, unknown>>) => void) | undefined;
   /** Names of the series that the legend has switched off. */
   onHiddenSeries: (names: string[]) => void;
 }

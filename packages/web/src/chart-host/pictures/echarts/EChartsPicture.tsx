@@ -34,15 +34,18 @@ type LineNamesLayout = Pick<ComponentProps<typeof LineNames>, "labels" | "pixelO
 
 /** An ECharts option, below the choice that the chart leaves to its readers. */
 export default function EChartsPicture(props: PictureProps<Picture>) {
-  const { picture, height, onOwnState } = props;
+  const { picture, height, onOwnState, onFields } = props;
   const { choice } = picture;
   if (!choice) return <Drawing {...props} />;
   return (
     <>
       <div style={{ height: choice.height }}>
-        {onOwnState && (
+        {(onFields ?? onOwnState) && (
           <Suspense fallback={null}>
-            <ReaderChoice choice={choice} onOwnState={onOwnState} />
+            <ReaderChoice
+              choice={choice}
+              onChoose={({ fields, state }) => (onFields ? onFields(fields) : onOwnState?.(state))}
+            />
           </Suspense>
         )}
       </div>

@@ -1,14 +1,13 @@
-import type { OwnState } from "@sightline/charts/contract";
 import type { ReaderChoice as Choice } from "@sightline/charts/contract/pictures";
 import { SegmentedControl } from "@sightline/ui/field";
 
 interface Props {
   choice: Choice;
-  onOwnState: (ownState: OwnState) => void;
+  onChoose: (option: Choice["options"][number]) => void;
 }
 
 /** The ways in which a reader can have a picture drawn, side by side. */
-export default function ReaderChoice({ choice, onOwnState }: Props) {
+export default function ReaderChoice({ choice, onChoose }: Props) {
   return (
     <SegmentedControl
       size="xs"
@@ -17,7 +16,7 @@ export default function ReaderChoice({ choice, onOwnState }: Props) {
       value={String(choice.chosen)}
       onChange={(at) => {
         const option = choice.options[Number(at)];
-        if (option) onOwnState(option.state);
+        if (option) onChoose(option);
       }}
     />
   );

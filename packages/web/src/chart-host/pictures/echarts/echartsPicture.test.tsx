@@ -70,7 +70,7 @@ it("a choice of the reader's stands above the picture, and is kept by the chart"
   const onOwnState = vi.fn();
   const choice = {
     label: "Stacked style",
-    options: ["None", "Stack"].map((label) => ({ label, state: { stack: label } })),
+    options: ["None", "Stack"].map((label) => ({ label, state: { stack: label }, fields: { stack: label } })),
     chosen: 0,
     height: 32,
   };
@@ -92,8 +92,28 @@ it("a choice of the reader's stands above the picture, and is kept by the chart"
   expect(chart.getBoundingClientRect().height).toBe(268);
 });
 
-it("a double click on a series switches off all others", async () => {
-  const [onRendered, onHiddenSeries] = [vi.fn(), vi.fn()];
+it("a choice of the reader's changes the controls where those are edited", async () => {
+  const [onOwnState, onFields] = [vi.fn(), vi.fn()];
+  const options = ["None", "Stack"].map((label) => ({ label, state: {}, fields: { stack: label } }));
+  await draw(
+    <EChartsPicture
+      picture={{ ...pie, choice: { label: "Stacked style", options, chosen: 0, height: 32 } }}
+      label="Where people live"
+      width={400}
+      height={300}
+      onRendered={() => {}}
+      onOwnState={onOwnState}
+      onFields={onFields}
+      onHiddenSeries={() => {}}
+    />,
+  );
+  await page.getByText("Stack", { exact: true }).click();
+  expect(onFields).toHaveBeenCalledWith({ stack: "Stack" });
+  expect(onOwnState).not.toHaveBeenCalled();
+});
+
+it("a double click on a series switches off all others, and filters nothing", async () => {
+  const [onRendered, onHiddenSeries, onEvent] = [vi.fn(), vi.fn(), vi.fn()];
   const bars: Picture = {
     kind: "echarts",
     parts: [BarChart, GridComponent],
@@ -106,6 +126,7 @@ it("a double click on a series switches off all others", async () => {
       series: [{ type: "bar", id: "k", name: "Köln", data: [3], barWidth: "90%" }],
     },
     tooltip: pie.tooltip,
+    marks: () => ({ values: [{ column: "city", value: "Köln" }], label: "Köln" }),
   };
   await draw(
     <EChartsPicture
@@ -115,6 +136,8 @@ it("a double click on a series switches off all others", async () => {
       height={300}
       onRendered={onRendered}
       onHiddenSeries={onHiddenSeries}
+      onEvent={onEvent}
+      clickFilters
     />,
   );
   const chart = page.getByRole("application", { name: "Cities" });
@@ -124,4 +147,7 @@ it("a double click on a series switches off all others", async () => {
   onHiddenSeries.mockClear();
   await chart.dblClick({ position: { x: 200, y: 20 } });
   expect(onHiddenSeries).not.toHaveBeenCalled();
+  // What the double click left behind would come before.
+  await chart.click({ position: { x: 200, y: 250 } });
+  await expect.poll(() => onEvent.mock.calls.length).toBe(1);
 });

@@ -37,6 +37,9 @@ interface Options extends EChartHandlers, Pick<Surroundings, "noData" | "clickab
   pointer: RefObject<{ x: number; y: number } | null>;
 }
 
+/** A click on a series that a double click would isolate waits so long for the second one. */
+const DOUBLE_CLICK_MS = 300;
+
 /** Pictures on the page. Frames of one that moves into place hold up those that are still to be drawn. */
 let pictures = 0;
 
@@ -141,12 +144,15 @@ function listen(
   chart.on("mouseout", () => {
     hovered.current = null;
   });
+  let click: number | undefined;
   chart.on("click", (event) => {
-    if (event.componentType === "series")
-      handlers.current.onClick(
-        withSeriesId(event as TooltipParam, picture.current),
-        event.event?.event as MouseEvent | undefined,
-      );
+    if (event.componentType !== "series") return;
+    const param = withSeriesId(event as TooltipParam, picture.current);
+    const mouse = event.event?.event as MouseEvent | undefined;
+    clearTimeout(click);
+    if (isolateSeries(picture.current, event.seriesName ?? "") === null)
+      handlers.current.onClick(param, mouse);
+    else click = window.setTimeout(() => handlers.current.onClick(param, mouse), DOUBLE_CLICK_MS);
   });
   chart.on("contextmenu", (event) => {
     if (event.componentType === "series")
@@ -157,6 +163,7 @@ function listen(
     if (names) handlers.current.onHiddenSeries(names);
   };
   chart.on("dblclick", (event) => {
+    clearTimeout(click);
     if (event.componentType === "series") isolate(event.seriesName ?? "");
   });
   chart.getZr().on("dblclick", ({ target }) => {

@@ -81,7 +81,7 @@ function Picture({ run: explore }: { run: ExploreRun }) {
   const { run, answer, canRun, stale, start, rendered, onOwnState } = explore;
   const t = useWords("explore");
   const english = useEnglish();
-  const { dataset } = useExplore();
+  const { dataset, store } = useExplore();
   const formData = useExploreState((state) => state.formData);
   const name = useExploreState(({ saved }) => saved?.slice_name);
   const ownState = useExploreState((state) => state.ownState);
@@ -160,6 +160,7 @@ function Picture({ run: explore }: { run: ExploreRun }) {
             label={name ?? t("newChart")}
             ownState={ownState}
             onOwnState={onOwnState}
+            onFields={store.getState().change}
             onEvent={canDrill(rights) ? onEvent : undefined}
             onRendered={() => {
               firstPicture.remove();
