@@ -23,6 +23,17 @@ const field = (name: string, value: unknown, form: Record<string, unknown> = {})
   });
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
+it("a narrow field says on one line what it takes", async () => {
+  const control = <ControlField control={pieControl("groupby")} errors={undefined} />;
+  await drawInExplore(<div style={{ width: 80 }}>{control}</div>, sales, {
+    formData: { ...pie, groupby: [] },
+  });
+  const add = button("Add a column").element();
+  expect(add.scrollHeight).toBe(add.clientHeight);
+  expect(add.querySelector("span")!.getClientRects()).toHaveLength(1);
+  expect(add.getBoundingClientRect().right).toBeLessThanOrEqual(80 + add.getBoundingClientRect().left);
+});
+
 describe("values that do not fit the dataset say so", () => {
   const COLUMN = "This column might be incompatible with current dataset";
   const FILTER = "This filter might be incompatible with current dataset";
