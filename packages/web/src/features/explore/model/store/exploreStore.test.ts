@@ -39,6 +39,14 @@ describe("changes are taken back, and made again", () => {
   });
 });
 
+it("the same value again is nothing to take back", () => {
+  const explore = store();
+  explore.getState().change({ row_limit: 100 });
+  expect(explore.getState().past).toEqual([]);
+  explore.getState().change({ row_limit: 10 });
+  expect(explore.getState().past).toHaveLength(1);
+});
+
 describe("switching the chart type", () => {
   it("[S3-124] carries compatible controls over", () => {
     const explore = store({ ...pie, row_limit: 40 });

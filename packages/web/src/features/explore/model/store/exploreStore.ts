@@ -4,7 +4,7 @@ import { controlsOf, newFormData, resetDependents, withDefaults } from "@sightli
 import { carryOver } from "@sightline/core/form-data";
 import { createStore } from "zustand";
 import type { Suggestion } from "../suggest/suggestCharts.ts";
-import { isStale } from "./changes.ts";
+import { isStale, sameValue } from "./changes.ts";
 import { withAxis } from "./withAxis.ts";
 
 /** The saved chart that the page is about; null for a new one. */
@@ -93,10 +93,11 @@ export const createExploreStore = (
       set((state) => {
         const chart = chartOf(state.formData);
         const changed = { ...state.formData, ...values };
-        return {
-          ...withPast(state, resetDependents(chart, state.formData, changed, dataset)),
-          touched: state.touched.union(new Set(Object.keys(values))),
-        };
+        const touched = state.touched.union(new Set(Object.keys(values)));
+        // What is typed again, or chosen again, is nothing to take back.
+        if (Object.keys(values).every((name) => sameValue(state.formData[name], values[name])))
+          return { touched };
+        return { ...withPast(state, resetDependents(chart, state.formData, changed, dataset)), touched };
       }),
     attach: (fields) => set(({ formData }) => ({ formData: { ...formData, ...fields } })),
     async switchType(vizType) {
