@@ -113,7 +113,7 @@ describe("the controls of a chart", () => {
       .getByRole("button", { name: /^Remove / })
       .click();
     await control("Filters")
-      .getByRole("button", { name: /^Remove / })
+      .getByRole("button", { name: /^Remove Weekday/ })
       .click();
     await page.getByRole("button", { name: "Unsaved changes" }).click();
     const list = page.getByRole("dialog", { name: "What was changed since the chart was saved" });
