@@ -58,6 +58,8 @@ export interface CarryRules {
   maxRows?: number;
   /** Keys of other types that mean something else here. */
   leftOut?: readonly string[];
+  /** Keys whose values are of the former type alone: remembered with it, but not taken over. */
+  ownKeys?: readonly string[];
 }
 
 /** The form for another chart type: what both share is kept, what the new one cannot take is remembered for the next switch. */
@@ -70,10 +72,11 @@ export function carryOver(
   const collected = collectControls(formData);
   const memorizedFormData = memorizeForm(formData);
   const [, own] = memorizedFormData.find(([vizType]) => vizType === toVizType) ?? [];
+  const shared = omit(formData, rules.ownKeys ?? []);
   const chartKeys = CHART_KEYS.filter((key) => !rules.leftOut?.includes(key));
   const form: StoredFormData = {
-    ...pick(own ?? formData, [...toControls.map(({ name }) => name), ...(own ? CHART_KEYS : chartKeys)]),
-    ...pick(formData, [
+    ...pick(own ?? shared, [...toControls.map(({ name }) => name), ...(own ? CHART_KEYS : chartKeys)]),
+    ...pick(shared, [
       ...PUBLIC_KEYS.filter((key) => toControls.some(({ name }) => name === key)),
       ...chartKeys,
     ]),
@@ -125,5 +128,8 @@ function validValue(value: unknown, { choices, freeForm, default: fallback }: Ca
   return isOffered(value) ? value : (fallback ?? null);
 }
 
-const pick = (formData: StoredFormData, keys: readonly string[]): Record<string, unknown> =>
+const pick = (formData: Record<string, unknown>, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(keys.filter((key) => formData[key] !== undefined).map((key) => [key, formData[key]]));
+
+const omit = (formData: StoredFormData, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(formData).filter(([key]) => !keys.includes(key)));

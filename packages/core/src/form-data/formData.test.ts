@@ -112,6 +112,12 @@ describe("carryOver", () => {
     expect(carryTo(pie, "bar")).toMatchObject({ x_axis: "ds", stack: "Stack", row_limit: 50 });
   });
 
+  it("what is of one type alone is not taken over, and is there when it comes back", () => {
+    const pie = carryOver(bar, "pie", controls.pie ?? [], { ownKeys: ["row_limit"] });
+    expect(pie).not.toHaveProperty("row_limit");
+    expect(carryTo(pie, "bar")).toMatchObject({ row_limit: 500 });
+  });
+
   it("forgets the forms of another dataset", () => {
     const pie = { ...carryTo(bar, "pie"), datasource: "2__table" };
     const back = carryTo(pie, "bar");

@@ -1,6 +1,6 @@
 import type { AdhocFilter } from "@sightline/core/filters";
 import type { ChartDataset, FormData } from "../../contract/index.ts";
-import { readList, readText } from "../../control-kinds/index.ts";
+import { readList } from "../../control-kinds/index.ts";
 import { NO_FILTER } from "../../form/form.ts";
 import { checkbox, control, numberSelect } from "../build/build.ts";
 import { ROW_LIMITS, SERIES_LIMITS, SQL_MAX_ROW } from "../columns/choices.ts";
@@ -37,12 +37,10 @@ export const filters = control("filters", "adhoc_filters", "Filters", {
 const isOwnTimeFilter = ({ operator, isExtra }: AdhocFilter): boolean =>
   operator === "TEMPORAL_RANGE" && !isExtra;
 
-/** The time range of a dashboard reaches a form without a time column through its filter of time alone. */
+/** A dashboard's time range limits the chart through its filter of time, also on a dashboard that it joins later. */
 function vetoLastTimeFilter(filter: AdhocFilter, formData: FormData): string | null {
-  const isOnDashboard = formData.dashboardId !== undefined && formData.dashboardId !== null;
-  const hasTimeColumn = readText(formData.granularity_sqla) ?? readText(formData.granularity);
-  if (!isOnDashboard || hasTimeColumn || !isOwnTimeFilter(filter)) return null;
-  return readList<AdhocFilter>(formData.adhoc_filters).filter(isOwnTimeFilter).length === 1
+  const isLast = readList<AdhocFilter>(formData.adhoc_filters).filter(isOwnTimeFilter).length === 1;
+  return isLast && isOwnTimeFilter(filter)
     ? "You cannot delete the last temporal filter as it's used for time range filters in dashboards."
     : null;
 }

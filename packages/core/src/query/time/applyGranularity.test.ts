@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { QueryDataset } from "../dataset.ts";
 import { applyGranularity } from "./applyGranularity.ts";
+import { rangeText } from "./timeBounds.ts";
 
 const column = (column_name: string, is_dttm: boolean) => ({ column_name, is_dttm });
 const dataset = {
@@ -71,6 +72,25 @@ describe("granularity", () => {
     ],
   ])("%s", (_name, query, expected) => {
     expect(query).toEqual(expected);
+  });
+
+  it.each([
+    ["beside one without a range", ["No filter", "Last week"], undefined, "Last week", []],
+    ["that two limit", ["Last month", "Last week"], undefined, "Last month", ["Last week"]],
+    ["of a dashboard, in place of all", ["Last month", "Last week"], "Last day", "Last day", []],
+  ])("its ranges bound it and stay filters: one %s", (_name, texts, time_range, bounds, left) => {
+    const filters = texts.map((val) => ({ ...range("day"), val }));
+    const query = { granularity: "day", filters, ...(time_range && { time_range }) };
+    expect(rangeText(query)).toBe(bounds);
+    const stay = applyGranularity(query, dataset).filters?.filter(({ val }) => val !== "No filter");
+    expect(stay?.map(({ val }) => val)).toEqual(left);
+  });
+
+  it("is bounded by its own range, not by the first one", () => {
+    const filters = [range("shipped"), { ...range("day"), val: "Last month" }];
+    const query = { granularity: "day", filters };
+    expect(rangeText(query)).toBe("Last month");
+    expect(applyGranularity(query, dataset).filters).toEqual([range("shipped")]);
   });
 
   it("does not rename a column of rows that show both", () => {

@@ -1,6 +1,7 @@
 import { columnLabel } from "../../metrics/labels.ts";
 import type { QueryDataset } from "../dataset.ts";
 import type { PostProcessingRule, QueryColumn, QueryObject } from "../types.ts";
+import { rangeText } from "./timeBounds.ts";
 
 /**
  * The query with its time column put in place: an unknown `granularity` becomes the dataset's main time column.
@@ -56,7 +57,7 @@ function renameIndex(
   };
 }
 
-/** The range bounds the time column: the filter that it comes from is taken out. */
+/** The range bounds the time column: the filter that it comes from is taken out. Further ranges of the column stay. */
 function withoutRangeOf(
   query: QueryObject,
   axisName: string | null,
@@ -66,5 +67,9 @@ function withoutRangeOf(
     .filter(({ op }) => op === "TEMPORAL_RANGE")
     .map(({ col }) => columnLabel(col));
   const removed = axisName ?? (ranges.includes(granularity) ? granularity : ranges[0]);
-  return query.filters?.filter(({ col, op }) => op !== "TEMPORAL_RANGE" || columnLabel(col) !== removed);
+  const bounds = rangeText(query);
+  return query.filters?.filter(
+    ({ col, op, val }) =>
+      op !== "TEMPORAL_RANGE" || columnLabel(col) !== removed || (!query.time_range && val !== bounds),
+  );
 }

@@ -1,6 +1,12 @@
 import { errorText } from "../../errors/index.ts";
 import { columnLabel } from "../../metrics/labels.ts";
-import { daysBetween, resolveTimeRange, shiftTimeRange, type TimeRange } from "../../time-range/index.ts";
+import {
+  daysBetween,
+  NO_TIME_RANGE,
+  resolveTimeRange,
+  shiftTimeRange,
+  type TimeRange,
+} from "../../time-range/index.ts";
 import { type Compiler, QueryRefused } from "../select/compiler.ts";
 import type { QueryColumn, QueryFilter, QueryObject } from "../types.ts";
 
@@ -91,11 +97,16 @@ export function withRange(query: QueryObject, text: string): QueryObject {
   };
 }
 
+/** The filter that bounds the query: on its x axis, else on its time column, else the first one. */
 function rangeFilter(query: QueryObject): QueryFilter | undefined {
   const ranges = (query.filters ?? []).filter(({ op }) => op === "TEMPORAL_RANGE");
   const axis = baseAxisOf(query);
-  const label = axis === null ? null : columnLabel(axis);
-  return ranges.find(({ col }) => columnLabel(col) === label) ?? ranges[0];
+  const on = (label: string | null | undefined) => ranges.filter(({ col }) => columnLabel(col) === label);
+  const [bounding = []] = [on(axis && columnLabel(axis)), on(query.granularity), ranges.slice(0, 1)].filter(
+    ({ length }) => length > 0,
+  );
+  // A new chart has a filter without a range, beside which another may stand.
+  return bounding.find(({ val }) => val !== NO_TIME_RANGE) ?? bounding[0];
 }
 
 /** The column of the x axis. */

@@ -149,14 +149,14 @@ describe("loadConfig", () => {
   });
 
   it.each([
-    ["[S3-109] [S3-110] makes time a dimension", "GENERIC_CHART_AXES"],
-    ["[S2-070] [S2-071] asks before a save overwrites what others have saved", "CONFIRM_DASHBOARD_DIFF"],
-  ])("knows the flag that %s", (_name, flag) => {
-    writeConfig({ FEATURE_FLAGS: { [flag]: true } });
+    ["[S3-109] [S3-114] puts time among dimensions and filters", "GENERIC_CHART_AXES", true],
+    ["[S2-070] [S2-071] asks before a save overwrites what others saved", "CONFIRM_DASHBOARD_DIFF", false],
+  ])("knows the flag that %s", (_name, flag, standard) => {
+    writeConfig({ FEATURE_FLAGS: { [flag]: !standard } });
     const { config, lines } = loadWithLog();
     expect(lines).toEqual([]);
-    expect(config.FEATURE_FLAGS).toMatchObject({ [flag]: true });
-    expect(DEFAULT_FLAGS).toMatchObject({ [flag]: false });
+    expect(config.FEATURE_FLAGS).toMatchObject({ [flag]: !standard });
+    expect(DEFAULT_FLAGS).toMatchObject({ [flag]: standard });
   });
 
   it("starts with every setting and feature flag of Superset, and warns of each that it does not know", () => {

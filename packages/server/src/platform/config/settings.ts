@@ -56,7 +56,7 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   PRESTO_EXPAND_DATA: false,
   THUMBNAILS: true,
   ENABLE_DASHBOARD_SCREENSHOT_ENDPOINTS: true,
-  GENERIC_CHART_AXES: false,
+  GENERIC_CHART_AXES: true,
   ALLOW_FULL_CSV_EXPORT: false,
 };
 

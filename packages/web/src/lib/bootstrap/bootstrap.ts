@@ -53,6 +53,9 @@ export const mayCrossFilter = (): boolean =>
 export const hasNativeFilters = (): boolean =>
   bootstrap().common.feature_flags.DASHBOARD_NATIVE_FILTERS !== false;
 
+/** Whether charts keep their time range among their filters, as Superset's generic axes do. */
+export const hasTimeFilters = (): boolean => bootstrap().common.feature_flags.GENERIC_CHART_AXES !== false;
+
 /** The nonce that lets generated styles through the content policy; empty when the page has none. */
 export const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? "";

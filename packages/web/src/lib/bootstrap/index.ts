@@ -1,6 +1,7 @@
 export {
   bootstrap,
   hasNativeFilters,
+  hasTimeFilters,
   isEmbedded,
   isSignedIn,
   mayCrossFilter,

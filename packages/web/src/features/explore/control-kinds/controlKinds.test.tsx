@@ -23,6 +23,40 @@ const field = (name: string, value: unknown, form: Record<string, unknown> = {})
   });
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
+it("a narrow field says on one line what it takes", async () => {
+  const control = <ControlField control={pieControl("groupby")} errors={undefined} />;
+  await drawInExplore(<div style={{ width: 80 }}>{control}</div>, sales, {
+    formData: { ...pie, groupby: [] },
+  });
+  const add = button("Add a column").element();
+  expect(add.scrollHeight).toBe(add.clientHeight);
+  expect(add.querySelector("span")!.getClientRects()).toHaveLength(1);
+  expect(add.getBoundingClientRect().right).toBeLessThanOrEqual(80 + add.getBoundingClientRect().left);
+});
+
+it.each([88, 136, 280])(
+  "[S3-191] a color can be typed, and its message read, in %d pixels",
+  async (width) => {
+    const picker = loadedChart(chartByVizType("waterfall")!)!;
+    const control = controlsOf(picker).find(({ name }) => name === "decrease_color")!;
+    await drawInExplore(
+      <div style={{ width }}>
+        <ControlField control={control} errors={undefined} />
+      </div>,
+      sales,
+      { formData: { viz_type: "waterfall" } },
+    );
+    const color = page.getByRole("textbox", { name: /hex or rgb/ });
+    await color.fill("blueish");
+    await expect.element(page.getByText("Invalid color")).toBeVisible();
+    const [text, opacity] = [color, page.getByRole("textbox", { name: /opacity/ })].map((one) =>
+      one.element().getBoundingClientRect(),
+    );
+    expect(text!.width).toBeGreaterThan(70);
+    expect(text!.right <= opacity!.left || text!.bottom <= opacity!.top).toBe(true);
+  },
+);
+
 describe("values that do not fit the dataset say so", () => {
   const COLUMN = "This column might be incompatible with current dataset";
   const FILTER = "This filter might be incompatible with current dataset";

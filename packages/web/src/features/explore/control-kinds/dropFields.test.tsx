@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { drawInExplore } from "../../../testing/explore.tsx";
 import { loadCharts } from "../../../testing/loadCharts.ts";
+import { ADMIN, signIn } from "../../../testing/screen.tsx";
 import { startServer } from "../../../testing/testServer.ts";
 import { ControlField } from "../controls/ControlField.tsx";
 import "../controls/controls.css";
@@ -60,6 +61,16 @@ it("[S3-143] a column that is dropped on the filters opens the editor, with a co
   await userEvent.keyboard("{Escape}");
   await expect.element(dialog).not.toBeInTheDocument();
   expect(store.getState().formData.adhoc_filters).toEqual([]);
+});
+
+it.each([
+  ["a time range", true, "Edit time range"],
+  ["a condition without the flag", false, "Operator"],
+])("[S3-144] a time column that is dropped on the filters is %s", async (_name, isOn, words) => {
+  signIn(ADMIN, { feature_flags: { GENERIC_CHART_AXES: isOn } });
+  await drop("ordered", "adhoc_filters");
+  await expect.element(dialog.getByText(words)).toBeVisible();
+  await expect.element(dialog.getByRole("combobox", { name: "Column" })).toHaveValue("ordered");
 });
 
 it("[S3-141] a metric that is dropped on the filters is saved as a HAVING filter", async () => {

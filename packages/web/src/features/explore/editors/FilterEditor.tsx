@@ -8,7 +8,6 @@ import {
   operatorsFor,
 } from "@sightline/core/filters";
 import {
-  filterFromColumn,
   latestPartitionSql,
   temporalFilter,
   withOperator,
@@ -21,7 +20,7 @@ import { type FormEvent, useState } from "react";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { SqlField } from "../../../lib/sql-field/index.ts";
 import { TimeRangeEditor } from "../../../lib/time-range/index.ts";
-import { columnName } from "../model/fields/fields.ts";
+import { columnFilter, columnName } from "../model/fields/fields.ts";
 import { canSaveFilter, NEW_FILTER, savedFilter, startSql } from "../model/fields/filterDraft.ts";
 import { useExplore } from "../model/store/ExploreContext.ts";
 import { ComparatorField } from "./ComparatorField.tsx";
@@ -71,8 +70,7 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
     setMissesValue(false);
     if (isTime && subject.is_dttm) setFilter({ ...filter, subject: subject.column_name });
     // A new filter, or one of time, on another kind of column starts as a drop of that column would.
-    else if (isTime || filter.subject === null || startsWithTime(subject))
-      setFilter(filterFromColumn(subject));
+    else if (isTime || filter.subject === null || startsWithTime(subject)) setFilter(columnFilter(subject));
     else setFilter(withSubject(filter, subject, partitionColumn));
   };
   const ofColumn = column ? operatorsFor(column, filter.clause, partitionColumn) : [];

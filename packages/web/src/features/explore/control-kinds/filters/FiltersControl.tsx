@@ -1,4 +1,5 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
+import { controlsOf } from "@sightline/charts/form";
 import {
   type AdhocFilter,
   adhocFilterLabel,
@@ -6,6 +7,7 @@ import {
   isAdhocFilterSent,
 } from "@sightline/core/filters";
 import { useState } from "react";
+import { hasTimeFilters } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
 import { FieldIcon } from "../../data-panel/FieldIcon.tsx";
 import { FilterEditor } from "../../editors/FilterEditor.tsx";
@@ -13,6 +15,7 @@ import { EditorPopover } from "../../editors/popover/EditorPopover.tsx";
 import { filterFromField } from "../../model/fields/fields.ts";
 import { isIncompatible } from "../../model/fields/filterDraft.ts";
 import { useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
+import { chartOf } from "../../model/store/exploreStore.ts";
 import type { ControlProps } from "../shared/ControlFrame.tsx";
 import { AddButton, Pill, PillBox } from "../shared/PillBox.tsx";
 import { RemovalVeto } from "./RemovalVeto.tsx";
@@ -34,9 +37,11 @@ export function FiltersControl({ control, value, onChange, ...frame }: ControlPr
   /** The filter of a dropped field, which the editor opens with. */
   const [dropped, setDropped] = useState<AdhocFilter | null>(null);
   const filters = (Array.isArray(value) ? value : []) as AdhocFilter[];
+  // A type with a time range of its own takes that of a dashboard there.
+  const isKept = hasTimeFilters() && !controlsOf(chartOf(formData)).some(({ name }) => name === "time_range");
   const remove = (index: number) => {
-    const reason = control.removalVeto?.(filters[index]!, formData) ?? null;
-    if (reason === null) onChange(filters.filter((_, place) => place !== index));
+    const reason = isKept ? control.removalVeto?.(filters[index]!, formData) : undefined;
+    if (!reason) onChange(filters.filter((_, place) => place !== index));
     else setVeto(reason);
   };
   return (

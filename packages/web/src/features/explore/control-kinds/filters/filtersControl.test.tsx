@@ -3,6 +3,7 @@ import type { AdhocFilter } from "@sightline/core/filters";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { drawInExplore } from "../../../../testing/explore.tsx";
+import { ADMIN, signIn } from "../../../../testing/screen.tsx";
 import { startServer } from "../../../../testing/testServer.ts";
 import { sales } from "../../model/explore.fixture.ts";
 import { useExplore, useExploreState } from "../../model/store/ExploreContext.ts";
@@ -127,13 +128,17 @@ it("[S3-037] a new filter that becomes one of time is edited as wide as a stored
   await expect.poll(width).toBe(600);
 });
 
-describe("[S1-086] the last filter of time of a chart on a dashboard", () => {
+describe("[S1-086] the last filter of time of a chart", () => {
   const time = region({ subject: "ordered", operator: "TEMPORAL_RANGE", comparator: "Last week" });
   const removeTime = () => page.getByRole("button", { name: "Remove ordered (Last week)" }).first().click();
   const warning = page.getByRole("dialog", { name: "Warning" });
 
-  it("stays, and a warning says why", async () => {
-    const { store } = await open([time, region({})], { dashboardId: 7 });
+  it.each([
+    ["stays, and a warning says why", {}],
+    ["stays beside the time column of an older form", { granularity_sqla: "ordered" }],
+    ["stays where the chart was opened from a dashboard", { dashboardId: 7 }],
+  ])("%s", async (_name, form) => {
+    const { store } = await open([time, region({})], form);
     await removeTime();
     await expect.element(warning.getByText(/^You cannot delete the last temporal filter/)).toBeVisible();
     await warning.getByRole("button", { name: "Close" }).last().click();
@@ -142,11 +147,12 @@ describe("[S1-086] the last filter of time of a chart on a dashboard", () => {
     expect(store.getState().formData.adhoc_filters).toEqual([time]);
   });
 
-  it.each<[string, AdhocFilter[], object]>([
-    ["where there is another one", [time, { ...time, comparator: "Last year" }], { dashboardId: 7 }],
-    ["where the form has a time column", [time], { dashboardId: 7, granularity_sqla: "ordered" }],
-    ["of a chart that came from no dashboard", [time], {}],
-  ])("goes %s", async (_name, stored, form) => {
+  it.each<[string, AdhocFilter[], object, boolean]>([
+    ["where there is another one", [time, { ...time, comparator: "Last year" }], {}, true],
+    ["where the type has a time range of its own", [time], { viz_type: "rose" }, true],
+    ["[S3-114] where charts start without one", [time], {}, false],
+  ])("goes %s", async (_name, stored, form, isOn) => {
+    signIn(ADMIN, { feature_flags: { GENERIC_CHART_AXES: isOn } });
     const { store } = await open(stored, form);
     await removeTime();
     expect(store.getState().formData.adhoc_filters).toHaveLength(stored.length - 1);

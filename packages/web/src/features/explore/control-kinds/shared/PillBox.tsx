@@ -126,6 +126,6 @@ export const AddButton = ({
 }) => (
   <button type="button" className="ex-add" disabled={disabled} {...open}>
     <Icon name="add" size={12} />
-    {label}
+    <span>{label}</span>
   </button>
 );

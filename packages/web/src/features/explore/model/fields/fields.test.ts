@@ -84,14 +84,15 @@ describe("dropping a field on the filters", () => {
     expect(filterFromField(metric)).toMatchObject({ clause: "HAVING", sqlExpression: "SUM(amount) > 0" });
   });
   it("[S3-143] a column makes a WHERE filter with IN", () => {
-    expect(filterFromField(columnField("region"))).toMatchObject({
+    expect(filterFromField(columnField("region"), true)).toMatchObject({
       clause: "WHERE",
       operator: "IN",
       subject: "region",
     });
   });
-  it("[S3-144] a temporal column makes a temporal range filter", () => {
-    expect(filterFromField(columnField("ordered"))).toMatchObject({ operator: "TEMPORAL_RANGE" });
+  it("[S3-144] a temporal column makes a temporal range filter only with the feature", () => {
+    expect(filterFromField(columnField("ordered"), true)).toMatchObject({ operator: "TEMPORAL_RANGE" });
+    expect(filterFromField(columnField("ordered"), false)).toMatchObject({ operator: "IN" });
   });
 });
 

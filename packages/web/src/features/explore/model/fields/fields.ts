@@ -7,6 +7,7 @@ import { filterFromColumn, filterFromMetric, metricSql } from "@sightline/core/f
 import { columnLabel, defaultMetricLabel, isSameMetric, metricLabel } from "@sightline/core/metrics";
 import type { QueryColumn, QueryMetric } from "@sightline/core/query";
 import { NUMERIC } from "@sightline/core/query/generic-type";
+import { hasTimeFilters } from "../../../../lib/bootstrap/index.ts";
 
 export type DatasetColumn = ExploreDataset["columns"][number];
 export type DatasetMetric = ExploreDataset["metrics"][number];
@@ -133,9 +134,13 @@ export function metricFromColumn({
   return { ...metric, label: defaultMetricLabel(metric) };
 }
 
+/** The filter that a column begins with: a time range only where charts have such filters. */
+export const columnFilter = (column: DatasetColumn, timed?: boolean): AdhocFilter =>
+  filterFromColumn({ ...column, is_dttm: column.is_dttm && (timed ?? hasTimeFilters()) });
+
 /** The filter that dropping a field makes: WHERE for a column, HAVING for a metric. */
-export function filterFromField(field: Field): AdhocFilter {
-  if (field.kind === "column") return filterFromColumn(field.column);
+export function filterFromField(field: Field, timed?: boolean): AdhocFilter {
+  if (field.kind === "column") return columnFilter(field.column, timed);
   if (field.kind === "metric") return filterFromMetric(field.metric);
   return filterFromMetric({ metric_name: metricLabel(field.metric), expression: field.expression });
 }

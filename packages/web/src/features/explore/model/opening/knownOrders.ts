@@ -4,7 +4,7 @@ import { controlsOf } from "@sightline/charts/form";
 
 type Fields = Pick<ExploreDataset, "columns" | "metrics">;
 
-/** A form without orders by columns and metrics that the dataset does not have. */
+/** A form without orders by columns and metrics that the dataset does not have; what cannot be read stays to be named. */
 export function withKnownOrders(chart: ChartDefinition, formData: FormData, dataset: Fields): FormData {
   const known = new Set([
     ...dataset.columns.map(({ column_name }) => column_name),
@@ -25,6 +25,6 @@ function isKnown(order: unknown, known: ReadonlySet<string>): boolean {
     const [by] = (typeof order === "string" ? JSON.parse(order) : order) as unknown[];
     return typeof by !== "string" || known.has(by);
   } catch {
-    return false;
+    return true;
   }
 }

@@ -3,7 +3,7 @@ import type { ExploreReply } from "@sightline/api/explore";
 import type { ChartDefinition } from "@sightline/charts/contract";
 import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { datasourceOf } from "@sightline/core/form-data";
-import { bootstrap } from "../../../../lib/bootstrap/index.ts";
+import { bootstrap, hasTimeFilters } from "../../../../lib/bootstrap/index.ts";
 import type { Explore } from "../store/ExploreContext.ts";
 import { createExploreStore, type SavedChart } from "../store/exploreStore.ts";
 import type { Suggestion } from "../suggest/suggestCharts.ts";
@@ -16,15 +16,8 @@ export function openingInput(
   posted: Record<string, unknown> | null,
   suggestions: readonly Suggestion[],
 ): OpeningInput {
-  const { conf, feature_flags } = bootstrap().common;
-  return {
-    reply,
-    address,
-    posted,
-    conf,
-    suggestions,
-    timeIsDimension: feature_flags.GENERIC_CHART_AXES === true,
-  };
+  const { conf } = bootstrap().common;
+  return { reply, address, posted, conf, suggestions, genericAxes: hasTimeFilters() };
 }
 
 /** The state that the explore screen begins with. `version`: that of the chart; null: the server has sent none. */
@@ -48,7 +41,7 @@ export function openedExplore(
     version,
   };
   return {
-    store: createExploreStore(formData, saved, dataset),
+    store: createExploreStore(formData, saved, dataset, opening.suggestions),
     address,
     dataset: reply.dataset as ExploreDataset,
     suggestions: opening.suggestions ?? [],

@@ -25,7 +25,7 @@ const slice = { slice_id: 7 } as ExploreReply["result"]["slice"];
 await loadCharts();
 
 function open(change: Partial<OpeningInput> = {}) {
-  const page = { reply: reply(), address: {}, posted: null, conf: {}, timeIsDimension: false };
+  const page = { reply: reply(), address: {}, posted: null, conf: {}, genericAxes: true };
   const opening: OpeningInput = { ...page, ...change };
   return openingForm(opening, loadedChart(manifestFor(openingType(opening)))!);
 }
@@ -76,7 +76,7 @@ describe("a saved chart that was only opened", () => {
       address: {},
       posted: null,
       conf: {},
-      timeIsDimension: true,
+      genericAxes: true,
     };
     const definition = loadedChart(manifestFor(viz_type))!;
     const saved = savedForm(opening, definition, "3__table")!;
@@ -105,8 +105,29 @@ describe("the time range of a new chart", () => {
     const seen = { operator: "TEMPORAL_RANGE", subject: "ordered", comparator: "Last week" };
     expect(filters({})).toMatchObject([seen]);
     expect(filters({ granularity_sqla: "shipped" })).toMatchObject([{ ...seen, subject: "shipped" }]);
-    expect(filters({ time_range: "No filter" })).toEqual([]);
+    expect(filters({ time_range: "No filter" })).toMatchObject([{ ...seen, comparator: "No filter" }]);
     expect(filters({ viz_type: "rose", granularity_sqla: "ordered" })).toEqual([]);
+  });
+
+  it.each<[string, object, boolean, string[]]>([
+    ["with the flag", {}, true, ["No filter"]],
+    ["not without it", {}, false, []],
+    ["without it where an older form has a range", { time_range: "Last week" }, false, ["Last week"]],
+    ["not where the type has a time range of its own", { viz_type: "rose" }, true, []],
+    ["not where the type has no filters", { viz_type: "markup" }, true, []],
+  ])("[S3-114] a saved form gets a time filter: %s", (_name, change, genericAxes, ranges) => {
+    const form_data = { datasource: "3__table", viz_type: "pie", ...change };
+    const saved = { slice_id: 7, viz_type: form_data.viz_type, form_data };
+    const opening = { reply: reply({ slice: saved as never, form_data }), genericAxes };
+    const filters = (open(opening).adhoc_filters ?? []) as { comparator: string }[];
+    expect(filters.map(({ comparator }) => comparator)).toEqual(ranges);
+  });
+
+  it("[S3-114] a new form starts without a time filter where the flag is off", () => {
+    const formData = open({ genericAxes: false, conf: { DEFAULT_TIME_FILTER: "Last week" } });
+    expect(formData).toMatchObject({ time_range: "Last week" });
+    expect(formData.adhoc_filters).toMatchObject([{ operator: "TEMPORAL_RANGE", comparator: "Last week" }]);
+    expect(open({ genericAxes: false }).adhoc_filters).toEqual([]);
   });
 
   it("[S3-114] adds a time filter only where there is none", () => {
@@ -157,8 +178,44 @@ describe("time as a dimension", () => {
 
   it("[S3-109] happens with the feature only", () => {
     const posted = { ...form, include_time: true };
-    expect(open({ posted, timeIsDimension: true }).groupby).toEqual(["ordered", "region"]);
-    expect(open({ posted }).groupby).toEqual(["region", "ordered"]);
+    expect(open({ posted }).groupby).toEqual(["ordered", "region"]);
+    expect(open({ posted, genericAxes: false }).groupby).toEqual(["region", "ordered"]);
+  });
+});
+
+describe("a stored choice that the form or its dataset does not offer any more", () => {
+  it.each<[string, object, object]>([
+    ["[S3-187] is none", { viz_type: "mapbox", point_radius: "gone" }, { point_radius: null }],
+    [
+      "[S3-187] stays while it is offered",
+      { viz_type: "mapbox", point_radius: "amount" },
+      { point_radius: "amount" },
+    ],
+    [
+      "[S3-187] is none where another control names it no more",
+      { viz_type: "echarts_timeseries_bar", x_axis: "region", metrics: ["total"], x_axis_sort: "gone" },
+      { x_axis_sort: null },
+    ],
+    [
+      "[S3-186] leaves its list",
+      { viz_type: "mapbox", mapbox_label: ["region", "gone"] },
+      { mapbox_label: ["region"] },
+    ],
+    [
+      "[S3-189] leaves the order of rows, in which what cannot be read stays to be named",
+      { viz_type: "table", order_by_cols: ['["region", true]', '["gone", true]', "x"] },
+      { order_by_cols: ['["region", true]', "x"] },
+    ],
+  ])("%s", (_name, change, expected) => {
+    const form_data = { datasource: "3__table", ...change };
+    const chart = { slice_id: 7, form_data } as unknown as ExploreReply["result"]["slice"];
+    expect(open({ reply: reply({ slice: chart, form_data }) })).toMatchObject(expected);
+  });
+
+  it("stays while the dataset itself is missing", () => {
+    const form_data = { datasource: "3__table", viz_type: "mapbox", point_radius: "amount" };
+    const missing = reply({ slice, form_data, dataset: { name: "[Missing Dataset]" } as never });
+    expect(open({ reply: missing }).point_radius).toBe("amount");
   });
 });
 

@@ -1,4 +1,4 @@
-import { isDataset } from "@sightline/api/datasets";
+import { type ExploreDataset, isDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
 import { chartByVizType, DEFAULT_VIZ_TYPE } from "@sightline/charts";
 import {
@@ -14,6 +14,7 @@ import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { temporalFilter } from "@sightline/core/filters/editing";
 import { fieldsForType, type Suggestion } from "../suggest/suggestCharts.ts";
+import { withKnownOrders } from "./knownOrders.ts";
 
 export interface OpeningInput {
   reply: ExploreReply["result"];
@@ -24,14 +25,16 @@ export interface OpeningInput {
   conf: { DEFAULT_VIZ_TYPE?: unknown; DEFAULT_TIME_FILTER?: unknown };
   /** Charts that suit the dataset, the best first; none where somebody has begun a form. */
   suggestions?: readonly Suggestion[];
-  /** The feature flag that makes the time column a dimension of forms that include time. */
-  timeIsDimension: boolean;
+  /**
+   * The feature flag by which a form has a filter on time, and the time column of one that includes time is a dimension.
+   */
+  genericAxes: boolean;
 }
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /** The dataset as the charts take it; null when it is gone. */
-export const datasetOf = ({ dataset }: ExploreReply["result"]): ChartDataset | null =>
+export const datasetOf = ({ dataset }: ExploreReply["result"]): ExploreDataset | null =>
   isDataset(dataset) ? dataset : null;
 
 /**
@@ -60,7 +63,11 @@ export function openingForm(opening: OpeningInput, chart: ChartDefinition): Form
   const time_range = text(conf.DEFAULT_TIME_FILTER) ?? NO_FILTER;
   const start =
     reply.slice === null
-      ? withTimeRange(newFormData(manifestFor(wanted).vizType, chart, datasource, dataset), time_range)
+      ? withTimeRange(
+          newFormData(manifestFor(wanted).vizType, chart, datasource, dataset),
+          time_range,
+          opening.genericAxes,
+        )
       : { slice_id: reply.slice.slice_id };
   const suggested = fieldsForType(chart, wanted, opening.suggestions ?? []);
   const formData: FormData = { ...start, ...suggested, ...stored, viz_type: wanted, datasource };
@@ -84,44 +91,61 @@ export function savedForm(
 
 /** Brings a form up to what the screen shows. A type that nothing draws keeps its form as it is. */
 function completeForm(opening: OpeningInput, form: FormData, chart: ChartDefinition): FormData {
-  const { reply, timeIsDimension } = opening;
-  const timed = timeIsDimension ? timeAsDimension(form) : form;
+  const { reply, genericAxes } = opening;
+  const timed = genericAxes ? timeAsDimension(form) : form;
   if (chartByVizType(timed.viz_type) === null) return timed;
-  const formData = withSeenRange(timed, chart, datasetOf(reply));
+  const formData = withTimeFilter(timed, chart, datasetOf(reply), genericAxes);
   const filled = withDefaults(chart, formData, datasetOf(reply), reply.slice !== null);
-  return withKnownSchemes(withKnownChoices(filled, chart), chart);
+  return withKnownSchemes(withKnownChoices(filled, chart, datasetOf(reply)), chart);
 }
 
-/** The range of time of an older form, which its type has no control for any more, as a filter that is seen. */
-function withSeenRange(form: FormData, chart: ChartDefinition, dataset: ChartDataset | null): FormData {
+/**
+ * A form whose range of time is seen among its filters. Without the flag, only that of an older form is added, which its
+ * type has no control for any more.
+ */
+function withTimeFilter(
+  form: FormData,
+  chart: ChartDefinition,
+  dataset: ChartDataset | null,
+  genericAxes: boolean,
+): FormData {
   const range = text(form.time_range) ?? NO_FILTER;
   const column = text(form.granularity_sqla) ?? dataset?.main_dttm_col;
   const filters = (form.adhoc_filters as AdhocFilter[] | undefined) ?? [];
-  const isSeen =
-    filters.some(({ operator }) => operator === "TEMPORAL_RANGE") ||
-    controlsOf(chart).some(({ name }) => name === "time_range");
-  if (range === NO_FILTER || !column || isSeen) return form;
+  const names = new Set(controlsOf(chart).map(({ name }) => name));
+  const isSeen = names.has("time_range") || filters.some(({ operator }) => operator === "TEMPORAL_RANGE");
+  const isWanted = range !== NO_FILTER || (genericAxes && names.has("adhoc_filters"));
+  if (!column || isSeen || !isWanted) return form;
   return { ...form, adhoc_filters: [...filters, temporalFilter(column, range)] };
 }
 
-/** A choice that a control no longer offers becomes null, or leaves its list. */
-function withKnownChoices(formData: FormData, chart: ChartDefinition): FormData {
-  const known = { ...formData };
+/**
+ * A choice that a control no longer offers becomes null, or leaves its list. What a dataset offers is not known while it
+ * is missing.
+ */
+function withKnownChoices(
+  formData: FormData,
+  chart: ChartDefinition,
+  dataset: ExploreDataset | null,
+): FormData {
+  const known = dataset ? withKnownOrders(chart, formData, dataset) : { ...formData };
   for (const control of controlsOf(chart)) {
     const value = known[control.name];
-    if (value !== undefined && value !== null) known[control.name] = coerceValue(control, value);
+    if (value === undefined || value === null) continue;
+    const choices = control.choices ?? (dataset ? control.choicesOf?.(formData, dataset) : undefined);
+    known[control.name] = coerceValue({ ...control, ...(choices && { choices }) }, value);
   }
   return known;
 }
 
-/** A new form with the default time range, also in the time filter that it starts with. */
-const withTimeRange = (formData: FormData, time_range: string): FormData => ({
-  ...formData,
-  time_range,
-  adhoc_filters: ((formData.adhoc_filters as AdhocFilter[] | undefined) ?? []).map((filter) =>
-    filter.operator === "TEMPORAL_RANGE" ? { ...filter, comparator: time_range } : filter,
-  ),
-});
+/** A new form with the default time range: in the filter on time that it starts with, or without that filter. */
+function withTimeRange(formData: FormData, time_range: string, genericAxes: boolean): FormData {
+  const filters = (formData.adhoc_filters as AdhocFilter[] | undefined) ?? [];
+  const adhoc_filters = filters
+    .filter(({ operator }) => genericAxes || operator !== "TEMPORAL_RANGE")
+    .map((filter) => (filter.operator === "TEMPORAL_RANGE" ? { ...filter, comparator: time_range } : filter));
+  return { ...formData, time_range, adhoc_filters };
+}
 
 /** A form that includes time: its time column becomes the first dimension, the time column field is cleared. */
 export function timeAsDimension(formData: FormData): FormData {

@@ -14,7 +14,7 @@ it.each([
     "orders",
     "table",
     { order_by_cols: ['["region", true]', '["gone", true]', "no order"] },
-    { order_by_cols: ['["region", true]'] },
+    { order_by_cols: ['["region", true]', "no order"] },
   ],
   ["what is no field of the dataset", "table", { row_limit: 50 }, { row_limit: 50 }],
 ])(

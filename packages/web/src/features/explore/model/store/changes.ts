@@ -2,12 +2,13 @@ import type { ChartDefinition, FormData } from "@sightline/charts/contract";
 import { controlsOf } from "@sightline/charts/form";
 import { LAYER_CHARTS } from "@sightline/charts/layer-charts";
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values of a control say the same. */
+export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The names of controls whose values differ between two forms of a chart type. */
 export const changedControls = (chart: ChartDefinition, before: FormData, after: FormData): string[] =>
   controlsOf(chart)
-    .filter(({ name }) => !same(before[name], after[name]))
+    .filter(({ name }) => !sameValue(before[name], after[name]))
     .map(({ name }) => name);
 
 /** Whether the picture on the page no longer answers the form: a control that takes part in the query has changed. */
@@ -15,9 +16,9 @@ export function isStale(chart: ChartDefinition, ran: FormData | null, formData: 
   if (ran === null) return true;
   if (ran.viz_type !== formData.viz_type || ran.datasource !== formData.datasource) return true;
   // A saved chart that it draws as a layer has arrived since.
-  if (!same(ran[LAYER_CHARTS], formData[LAYER_CHARTS])) return true;
+  if (!sameValue(ran[LAYER_CHARTS], formData[LAYER_CHARTS])) return true;
   return controlsOf(chart).some(
-    ({ name, renderOnly, kind }) => !renderOnly && kind !== "hidden" && !same(ran[name], formData[name]),
+    ({ name, renderOnly, kind }) => !renderOnly && kind !== "hidden" && !sameValue(ran[name], formData[name]),
   );
 }
 

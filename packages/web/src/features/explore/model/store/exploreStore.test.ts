@@ -39,6 +39,14 @@ describe("changes are taken back, and made again", () => {
   });
 });
 
+it("the same value again is nothing to take back", () => {
+  const explore = store();
+  explore.getState().change({ row_limit: 100 });
+  expect(explore.getState().past).toEqual([]);
+  explore.getState().change({ row_limit: 10 });
+  expect(explore.getState().past).toHaveLength(1);
+});
+
 describe("switching the chart type", () => {
   it("[S3-124] carries compatible controls over", () => {
     const explore = store({ ...pie, row_limit: 40 });
@@ -57,6 +65,31 @@ describe("switching the chart type", () => {
     explore.getState().change({ row_limit: 50 });
     void explore.getState().switchType("pie");
     expect(explore.getState().formData.row_limit).toBe(50);
+  });
+
+  it.each([
+    ["the rows of a suggestion are not those of another type", {}, 10_000],
+    ["a number of rows that somebody chose is carried", { row_limit: 25 }, 25],
+  ])("%s", (_name, change, carried) => {
+    const fields = { x_axis: "region", metrics: ["total"], row_limit: 25 };
+    const bars = { viz_type: "echarts_timeseries_bar", datasource: "3__table", ...fields };
+    const suggestion = { vizType: bars.viz_type, fields, caption: { key: "byName" as const, values: {} } };
+    const explore = createExploreStore(bars, null, chartDataset(sales), [suggestion]);
+    explore.getState().change(change);
+    void explore.getState().switchType("histogram_v2");
+    expect(explore.getState().formData.row_limit).toBe(carried);
+    void explore.getState().switchType("echarts_timeseries_bar");
+    expect(explore.getState().formData.row_limit).toBe(25);
+  });
+
+  it("[S3-124] an order that nobody chose is that of the type: the largest words are shown", () => {
+    const tiles = { ...pie, viz_type: "treemap_v2", row_limit: 10_000, sort_by_metric: false };
+    const explore = store(tiles);
+    void explore.getState().switchType("word_cloud");
+    expect(explore.getState().formData).toMatchObject({ row_limit: 100, sort_by_metric: true });
+    explore.getState().change({ sort_by_metric: false });
+    void explore.getState().switchType("funnel");
+    expect(explore.getState().formData.sort_by_metric).toBe(false);
   });
 
   it("a line comes back whole from a visit to a type of fewer rows", () => {

@@ -3,7 +3,8 @@ import type { ChartDataset, ChartDefinition, FormData, OwnState } from "@sightli
 import { controlsOf, newFormData, resetDependents, withDefaults } from "@sightline/charts/form";
 import { carryOver } from "@sightline/core/form-data";
 import { createStore } from "zustand";
-import { isStale } from "./changes.ts";
+import type { Suggestion } from "../suggest/suggestCharts.ts";
+import { isStale, sameValue } from "./changes.ts";
 import { withAxis } from "./withAxis.ts";
 
 /** The saved chart that the page is about; null for a new one. */
@@ -75,6 +76,8 @@ export const createExploreStore = (
   formData: FormData,
   saved: SavedChart | null,
   dataset: ChartDataset | null,
+  /** What was offered for the dataset when its chart was begun. */
+  suggestions: readonly Suggestion[] = [],
 ) => {
   /** The type that was picked last: its code may still be on its way. */
   let picked = formData.viz_type;
@@ -90,10 +93,11 @@ export const createExploreStore = (
       set((state) => {
         const chart = chartOf(state.formData);
         const changed = { ...state.formData, ...values };
-        return {
-          ...withPast(state, resetDependents(chart, state.formData, changed, dataset)),
-          touched: state.touched.union(new Set(Object.keys(values))),
-        };
+        const touched = state.touched.union(new Set(Object.keys(values)));
+        // What is typed again, or chosen again, is nothing to take back.
+        if (Object.keys(values).every((name) => sameValue(state.formData[name], values[name])))
+          return { touched };
+        return { ...withPast(state, resetDependents(chart, state.formData, changed, dataset)), touched };
       }),
     attach: (fields) => set(({ formData }) => ({ formData: { ...formData, ...fields } })),
     async switchType(vizType) {
@@ -108,7 +112,8 @@ export const createExploreStore = (
           ...control,
           choices: control.choices ?? control.choicesOf?.(state.formData, dataset),
         }));
-        const carried = carryOver(withoutOwnLimit(state.formData), vizType, controls, chart.switching);
+        const rules = { ...chart.switching, ownKeys: ownKeys(state, suggestions) };
+        const carried = carryOver(state.formData, vizType, controls, rules);
         const form = { ...withAxis(controls, carried, state.formData, dataset), form_version: chart.version };
         return { ...withPast(state, withDefaults(chart, form, dataset, state.saved !== null)), ...UNTOUCHED };
       });
@@ -153,12 +158,22 @@ export const createExploreStore = (
 
 export type ExploreStore = ReturnType<typeof createExploreStore>;
 
-/** The form without a row limit that its type gave it: each type has its own, only one that was chosen is carried. */
-function withoutOwnLimit(formData: FormData): FormData {
-  const own = controlsOf(chartOf(formData)).find(({ name }) => name === "row_limit");
-  if (own === undefined || formData.row_limit !== own.default) return formData;
-  const { row_limit: _own, ...rest } = formData;
-  return rest as FormData;
+/** Controls of which each type has its own value: only one that somebody chose is carried to another type. */
+const OWN_CONTROLS = new Set(["row_limit", "sort_by_metric"]);
+
+/**
+ * The names of these controls whose value nobody chose: it is that of the type, or the number of rows that suits a
+ * suggested chart. 25 bars would be a histogram of 25 rows.
+ */
+function ownKeys({ formData, touched }: ExploreState, suggestions: readonly Suggestion[]): string[] {
+  const suggested = new Set(suggestions.map(({ fields }) => fields.row_limit));
+  return controlsOf(chartOf(formData))
+    .filter(({ name, default: own }) => {
+      const value = formData[name];
+      const isSuggested = name === "row_limit" && !touched.has(name) && suggested.has(value);
+      return OWN_CONTROLS.has(name) && (value === own || isSuggested);
+    })
+    .map(({ name }) => name);
 }
 
 const withPast = ({ formData, past }: ExploreState, next: FormData) => ({
