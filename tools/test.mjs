@@ -17,7 +17,6 @@ const compiled = join(ROOT, ".tmp", "compiled");
 for (const folder of [reports, compiled]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-// It is fetched while the checks run.
 const column = service("ClickHouse", clickhouse);
 
 let passed = 0;
@@ -28,7 +27,7 @@ const ran = new Set();
 const failures = [];
 const noteFailure = (what, why = "") => failures.push(why === "" ? what : `${what}: ${inShort(why)}`);
 
-await runChecks(node, ({ name, status, output }) => {
+const checks = runChecks(node, 1, ({ name, status, output }) => {
   if (status === 0) passed += 1;
   else noteFailure(name, output);
   say(`${status === 0 ? "ok  " : "FAIL"} ${name}`);
@@ -44,10 +43,11 @@ const services = {
 };
 const warehouse = await column;
 const engines = { ...services, ...(warehouse?.url && { SIGHTLINE_TEST_CLICKHOUSE_URL: warehouse.url }) };
-// The first set waits for its databases two fifths of the time, in which one worker more has the processors.
+// These wait for their databases two fifths of the time, in which one process more has the processors: first the checks,
+// which began while the services did, then the store's tests.
 await Promise.all([
   vitest("unit and integration tests", ["--config", "vitest.config.ts"], engines),
-  store && testOnPostgres(),
+  checks.then(() => store && testOnPostgres()),
 ]);
 await warehouse?.stop?.();
 
