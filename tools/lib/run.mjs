@@ -39,9 +39,9 @@ export function capture(command, args, options = {}) {
 }
 
 /** The same, while other things go on. */
-export function captureBeside(command, args) {
+export function captureBeside(command, args, options = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT });
+    const child = spawn(command, args, { cwd: ROOT, ...options });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => {

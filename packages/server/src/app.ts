@@ -9,12 +9,12 @@ import type { Feature, Platform } from "./platform/feature.ts";
 import { BodyBeyondLimits } from "./platform/http/bodyBeyondLimits.ts";
 import { compressReplies } from "./platform/http/compressReplies.ts";
 import { type ConnectionLimits, connectionLimits, openFilesLimit } from "./platform/http/connectionLimits.ts";
+import { dropConnectionsOnClose } from "./platform/http/connectionsOnClose.ts";
 import { answerErrors } from "./platform/http/errors.ts";
 import { limitConnections } from "./platform/http/limitConnections.ts";
 import { NulInBody, nulPlace } from "./platform/http/nulCharacter.ts";
 import { parseForm } from "./platform/http/readForm.ts";
 import { securityHeaders } from "./platform/http/securityHeaders.ts";
-import { dropUnusedConnections } from "./platform/http/unusedConnections.ts";
 
 /** Bytes of a JSON or form body; uploads have a limit of their own. */
 const BODY_LIMIT = 16 * 1024 * 1024;
@@ -44,7 +44,7 @@ export async function buildApp(
   app.addHook("onRoute", (route) => {
     if (route.config?.access === undefined) throw new Error(`${route.url} does not say who may call it`);
   });
-  dropUnusedConnections(app);
+  dropConnectionsOnClose(app);
   limitConnections(app, limits, behindProxy);
   readBodies(app);
   answerErrors(app, platform);

@@ -210,3 +210,16 @@ it("the server starts with limits for people on slow lines", async () => {
   });
   expect(connectionLimits(1_024)).toMatchObject({ bodyMs: 30_000, bodyBytes: 65_536, checkMs: 1_000 });
 });
+
+it("a server that is closed finishes what was asked, and does not wait for what the client may ask next", async () => {
+  await startServer({});
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+  server.app.server.once("request", () => resolve());
+  const { closed } = client(getRequest("/late"));
+  await isAsked;
+  const begun = performance.now();
+  await server.app.close();
+  expect(await closed).toMatch(/^HTTP\/1.1 200 .*late$/s);
+  // A connection that is kept alive stays for 72 s.
+  expect(performance.now() - begun).toBeLessThan(30_000);
+});
