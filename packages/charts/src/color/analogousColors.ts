@@ -1,0 +1,16 @@
+import { hsl } from "d3-color";
+
+/** Between the hues of neighbours, degrees: thirty of them go around the color wheel. */
+const STEP = 12;
+
+/** Colors beside those of a scheme on the color wheel: `rounds` times as many, each round in the order of the scheme. */
+export function analogousColors(colors: readonly string[], rounds: number): string[] {
+  return Array.from({ length: rounds }, (_, round) => {
+    // The hues of all rounds lie around one step from the color itself: the first three neighbours look like it.
+    const turn = STEP * (round + 1) - (STEP / 2) * (rounds - 1);
+    return colors.map((color) => {
+      const { h, s, l, opacity } = hsl(color);
+      return hsl(h + turn, s, l, opacity).formatHex();
+    });
+  }).flat();
+}
