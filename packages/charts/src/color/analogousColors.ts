@@ -14,3 +14,10 @@ export function analogousColors(colors: readonly string[], rounds: number): stri
     });
   }).flat();
 }
+
+/** The colors of a scheme, and those that continue it in a chart of at most so many labels. */
+export function continuedScheme(colors: readonly string[], labels: number): Set<string> {
+  const rounds = Math.floor(labels / colors.length);
+  const further = Array.from({ length: rounds }, (_, round) => analogousColors(colors, round + 1));
+  return new Set([...colors, ...further.flat()]);
+}
