@@ -14,6 +14,8 @@ async function begin(): Promise<void> {
   setDeploymentSchemes({
     categorical: common.extra_categorical_color_schemes,
     sequential: common.extra_sequential_color_schemes,
+    avoidsCollisions: common.feature_flags.AVOID_COLORS_COLLISION,
+    addsAnalogous: common.feature_flags.USE_ANALOGOUS_COLORS,
   });
   await startWords(locale);
   // What the screen needs of the server is on its way while the browser reads the code that draws it.

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { setDeploymentSchemes } from "../deployment-schemes/index.ts";
 import { contrastText } from "./contrast/contrastText.ts";
 import { parseColor } from "./contrast/index.ts";
 import { categoricalSchemes, sequentialSchemes } from "./index.ts";
@@ -44,6 +45,8 @@ describe("schemes", () => {
 });
 
 describe("labelColors", () => {
+  const NOTHING_ADDED = { categorical: [], sequential: [] };
+  afterEach(() => setDeploymentSchemes(NOTHING_ADDED));
   const [first, second, third] = palette("supersetColors") as [string, string, string];
 
   it("goes by first appearance and stays", () => {
@@ -72,9 +75,37 @@ describe("labelColors", () => {
     expect(["x", "a", "b"].map(colors.color)).toEqual([first, second, third]);
   });
 
-  it("keeps the collision when the feature is off", () => {
-    const colors = labelColors("supersetColors", { forced: { x: first }, avoidCollisions: false });
+  it("keeps the collision when AVOID_COLORS_COLLISION is off", () => {
+    setDeploymentSchemes({ ...NOTHING_ADDED, avoidsCollisions: false });
+    const colors = labelColors("supersetColors", { forced: { x: first } });
     expect(["x", "a"].map(colors.color)).toEqual([first, first]);
+  });
+
+  describe("of more labels than colors, with USE_ANALOGOUS_COLORS", () => {
+    const labels = Array.from({ length: 7 }, (_, at) => `label ${at}`);
+    const duo = { id: "duo", colors: ["#ff0000", "#0000ff"] };
+    const PAIR = { ...NOTHING_ADDED, categorical: [duo] };
+
+    it.each([
+      [
+        "on, continues beside the scheme",
+        true,
+        true,
+        ["#ff3300", "#3300ff", "#ff4d00", "#4d00ff", "#ff6600"],
+      ],
+      [
+        "on, takes the next one also where collisions stay",
+        true,
+        false,
+        ["#ff3300", "#3300ff", "#ff4d00", "#4d00ff", "#ff6600"],
+      ],
+      ["off, begins again", false, false, ["#ff0000", "#0000ff", "#ff0000", "#0000ff", "#ff0000"]],
+    ])("%s", (_name, addsAnalogous, avoidsCollisions, further) => {
+      setDeploymentSchemes({ ...PAIR, addsAnalogous, avoidsCollisions });
+      const colors = labelColors("duo");
+      expect(labels.map(colors.color)).toEqual([...duo.colors, ...further]);
+      expect(labels.map(colors.color)).toEqual([...duo.colors, ...further]);
+    });
   });
 
   it("when all are used takes a least used one, never the neighbour's", () => {

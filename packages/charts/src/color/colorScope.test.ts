@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { setDeploymentSchemes } from "../deployment-schemes/index.ts";
 import { createColorScope } from "./colorScope.ts";
+
+afterEach(() => setDeploymentSchemes({ categorical: [], sequential: [] }));
 
 it("gives a label the same colour in every chart, also under another scheme", () => {
   const scope = createColorScope();
@@ -67,4 +70,15 @@ it("begins with the scheme's first colour in every chart, but for labels that ha
     third,
   ]);
   expect(sales.color("Oslo", undefined)).toBe(first);
+});
+
+it.each([
+  ["keeps", true, ["#3300ff", "#ff3300"]],
+  ["gives the scheme's own for", false, ["#ff0000", "#0000ff"]],
+])("%s remembered colors beside the scheme, by USE_ANALOGOUS_COLORS", (_name, addsAnalogous, colors) => {
+  const duo = { id: "duo", colors: ["#ff0000", "#0000ff"] };
+  setDeploymentSchemes({ categorical: [duo], sequential: [], addsAnalogous });
+  const remembered = { North: "#ff0000", South: "#0000ff", East: "#ff3300", West: "#3300ff" };
+  const scope = createColorScope({ remembered });
+  expect(["West", "East"].map((label) => scope.color(label, "duo"))).toEqual(colors);
 });

@@ -1,3 +1,5 @@
+import { deploymentSchemes } from "../deployment-schemes/index.ts";
+import { continuedScheme } from "./analogousColors.ts";
 import { type LabelColors, labelColors } from "./labelColors.ts";
 import { isOwnScheme, palette } from "./palette.ts";
 
@@ -57,6 +59,13 @@ export function createColorScope({
   const shared = new Map(Object.entries(given.colors));
   const accented = new Set(given.accented);
   const drawnBy = new Map<string, Set<string>>();
+  const colorsByScheme = new Map<string, ReadonlySet<string>>();
+  const isOfScheme = (color: string, id: string): boolean => {
+    if (!deploymentSchemes().addsAnalogous) return palette(id).includes(color);
+    const colors = colorsByScheme.get(id) ?? continuedScheme(palette(id), Object.keys(remembered).length);
+    colorsByScheme.set(id, colors);
+    return colors.has(color);
+  };
   const effective = (chartScheme: string | undefined) => scheme || chartScheme;
   const isAccented: ColorScope["isAccented"] = (label, chartScheme, isOnly) => {
     if (accented.has(label)) return true;
@@ -90,8 +99,7 @@ export function createColorScope({
           byScheme.set(id, colors);
         }
         const before = remembered[label.trim()];
-        if (before !== undefined && !shared.has(label) && palette(id).includes(before))
-          shared.set(label, before);
+        if (before !== undefined && !shared.has(label) && isOfScheme(before, id)) shared.set(label, before);
         const color = colors.color(label);
         if (!shared.has(label)) shared.set(label, color);
         return color;

@@ -1,3 +1,5 @@
+import { deploymentSchemes } from "../deployment-schemes/index.ts";
+import { analogousColors } from "./analogousColors.ts";
 import { palette } from "./palette.ts";
 
 export interface LabelColorOptions {
@@ -7,8 +9,6 @@ export interface LabelColorOptions {
   known?: ReadonlyMap<string, string>;
   /** Colours that labels will have that are still to come: others take them last. */
   reserved?: ReadonlySet<string>;
-  /** The feature AVOID_COLORS_COLLISION. */
-  avoidCollisions?: boolean;
 }
 
 export interface LabelColors {
@@ -20,9 +20,10 @@ export interface LabelColors {
 
 /** Gives labels the colours of a scheme, in order of their first appearance. */
 export function labelColors(scheme: string | null | undefined, options: LabelColorOptions = {}): LabelColors {
-  const { forced = {}, known = new Map<string, string>(), avoidCollisions = true } = options;
-  const { reserved = new Set<string>() } = options;
-  const colors = palette(scheme);
+  const { forced = {}, known = new Map<string, string>(), reserved = new Set<string>() } = options;
+  const { avoidsCollisions = true, addsAnalogous = false } = deploymentSchemes();
+  const own = palette(scheme);
+  let colors = own;
   const given = new Map<string, string>();
   /** How many labels have each colour, and the colour that was given last. */
   const counts = new Map<string, number>();
@@ -33,6 +34,9 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
   function ordinal(): string {
     const color = colors[next % colors.length] ?? "";
     next += 1;
+    // The scheme is used up: the next round needs more colors than there are.
+    if (addsAnalogous && next % own.length === 0)
+      colors = [...own, ...analogousColors(own, next / own.length)];
     return color;
   }
 
@@ -43,7 +47,7 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
       if (before !== undefined) return before;
       const fixed = Object.hasOwn(forced, label) ? forced[label] : known.get(label);
       const color =
-        fixed ?? (avoidCollisions ? withoutCollision(ordinal(), colors, countOf, last) : ordinal());
+        fixed ?? (avoidsCollisions ? withoutCollision(ordinal(), colors, countOf, last) : ordinal());
       given.set(label, color);
       counts.set(color, (counts.get(color) ?? 0) + 1);
       last = color;

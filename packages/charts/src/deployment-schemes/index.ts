@@ -12,10 +12,17 @@ export interface DeploymentScheme {
   isDefault?: boolean | undefined;
 }
 
-/** The schemes that the deployment adds for labels and for numbers. Plain data, so that they can go to a process that draws. */
+/**
+ * The schemes that the deployment adds for labels and for numbers, and how labels get their colors. Plain data, so that they
+ * can go to a process that draws.
+ */
 export interface DeploymentSchemes {
   categorical: readonly DeploymentScheme[];
   sequential: readonly DeploymentScheme[];
+  /** `AVOID_COLORS_COLLISION`: a color that the chart has already goes to another label last. Missing: true. */
+  avoidsCollisions?: boolean | undefined;
+  /** `USE_ANALOGOUS_COLORS`: more labels than colors get colors beside those of the scheme. Missing: false. */
+  addsAnalogous?: boolean | undefined;
 }
 
 let current: DeploymentSchemes = { categorical: [], sequential: [] };

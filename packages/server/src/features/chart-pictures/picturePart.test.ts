@@ -1,5 +1,5 @@
 import type { DeploymentSchemes } from "@sightline/charts/deployment-schemes";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { part } from "./picturePart.ts";
 
 it("a chart whose drawing fails refuses with its words, so that other charts of a picture are drawn", async () => {
@@ -20,8 +20,10 @@ it("a chart whose drawing fails refuses with its words, so that other charts of 
   });
 });
 
-it("draws in the colors that the deployment adds", async () => {
-  const replyOf = (rows: unknown[]) => ({
+describe("draws in the colors of the deployment", () => {
+  const acme = { id: "acme", colors: ["#0a64c8", "#c8640a"], isDefault: true };
+  const rows = ["North", "South", "West"].map((region, at) => ({ region, count: 3 - at }));
+  const data = {
     colnames: ["region", "count"],
     coltypes: [1, 0],
     data: rows,
@@ -29,9 +31,9 @@ it("draws in the colors that the deployment adds", async () => {
     label_map: {},
     from_dttm: null,
     to_dttm: null,
-  });
-  const draw = (schemes: DeploymentSchemes) =>
-    part(
+  };
+  const draw = async (schemes: DeploymentSchemes): Promise<string> => {
+    const drawn = await part(
       {
         step: "inline",
         chartId: 7,
@@ -44,25 +46,22 @@ it("draws in the colors that the deployment adds", async () => {
         schemes,
         timeZone: "UTC",
       } as never,
-      Buffer.from(
-        JSON.stringify([
-          replyOf([
-            { region: "North", count: 2 },
-            { region: "South", count: 1 },
-          ]),
-        ]),
-      ),
+      Buffer.from(JSON.stringify([data])),
     );
-  const acme = { id: "acme", colors: ["#0a64c8", "#c8640a"], isDefault: true };
-  const [own, none] = [
-    await draw({ categorical: [acme], sequential: [] }),
-    await draw({ categorical: [], sequential: [] }),
-  ];
-  const svg = Buffer.from(own.body?.[0] ?? []).toString("utf8");
-  for (const color of acme.colors) expect(svg.toLowerCase()).toContain(color);
-  expect(
-    Buffer.from(none.body?.[0] ?? [])
+    return Buffer.from(drawn.body?.[0] ?? [])
       .toString("utf8")
-      .toLowerCase(),
-  ).not.toContain(acme.colors[0]);
+      .toLowerCase();
+  };
+
+  it.each([
+    ["those of a scheme that it adds", { categorical: [acme] }, acme.colors, []],
+    ["none of a scheme that it does not add", { categorical: [] }, [], acme.colors],
+    ["those beside the scheme", { categorical: [acme], addsAnalogous: true }, ["#0a3ec8"], []],
+    ["none beside the scheme unless the flag is on", { categorical: [acme] }, [], ["#0a3ec8"]],
+  ])("%s", async (_name, schemes, shown, hidden) => {
+    const svg = await draw({ sequential: [], ...schemes });
+    expect(svg).toContain("<svg");
+    for (const color of shown) expect(svg).toContain(color);
+    for (const color of hidden) expect(svg).not.toContain(color);
+  });
 });

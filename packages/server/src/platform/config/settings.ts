@@ -58,6 +58,8 @@ export const DEFAULT_FLAGS: Record<string, boolean> = {
   ENABLE_DASHBOARD_SCREENSHOT_ENDPOINTS: true,
   GENERIC_CHART_AXES: true,
   ALLOW_FULL_CSV_EXPORT: false,
+  AVOID_COLORS_COLLISION: true,
+  USE_ANALOGOUS_COLORS: false,
 };
 
 /** Settings of the configuration file, under their name in the specification. */
