@@ -283,6 +283,7 @@ function tagsAndTrash(): Record<string, Sample> {
     "GET /api/v1/related/tag/:column": { params: { column: "created_by" } },
     "GET /api/v1/tag/distinct/:column": { params: { column: "nothing" } },
     "GET /api/v1/distinct/tag/:column": { params: { column: "nothing" } },
+    "POST /api/v1/log/": { body: { action: "import" } },
     "POST /api/v1/trash/restore": { body: { objects: [{ object_type: "chart", object_id: 1 }] } },
   };
 }

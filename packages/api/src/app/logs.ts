@@ -1,3 +1,4 @@
+import { textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
 import { Id, listReply, Q, showReply, UserRef } from "../contract/common.ts";
 import { route } from "../contract/route.ts";
@@ -40,4 +41,29 @@ export const showLog = route({
   params: Id,
   query: Q,
   reply: showReply(LogEntry),
+});
+
+/** An event that a program records, at the time of the call; only `action` is needed. */
+export const LogDraft = z.strictObject({
+  action: textUpTo(512),
+  /** Id of who did it. */
+  user: z.int().nullish(),
+  json: textUpTo(64_000).nullish(),
+  slice_id: z.int().nullish(),
+  dashboard_id: z.int().nullish(),
+  duration_ms: z.int().nullish(),
+  referrer: textUpTo(1024).nullish(),
+});
+export type LogDraft = z.infer<typeof LogDraft>;
+
+export const createLog = route({
+  method: "POST",
+  path: "/api/v1/log/",
+  access: ["can_write", "Log"],
+  tag,
+  summary: "Record an event",
+  body: LogDraft,
+  misfit: "unprocessable",
+  status: 201,
+  reply: z.object({ id: z.number(), result: LogDraft }),
 });

@@ -63,6 +63,7 @@ export const pages = [
   { path: "/trash/", access: "signed-in", screen: "trash" },
   { path: "/superset/tags/", access: ["can_read", "Tags"], screen: "tags" },
   { path: "/superset/all_entities/", access: ["can_read", "Tags"], screen: "tags/tagged" },
+  { path: "/csstemplatemodelview/list/", access: ["can_read", "CssTemplate"], screen: "css-templates" },
   { path: "/savedqueryview/list/", access: ["can_read", "SavedQuery"], screen: "saved-queries" },
 ] as const satisfies readonly PageDeclaration[];
 

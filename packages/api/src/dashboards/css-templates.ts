@@ -10,6 +10,7 @@ export const CssTemplate = z.object({
   created_by: UserRef.partial().nullable(),
   created_on: z.string(),
   changed_by: UserRef.partial().nullable(),
+  changed_on_utc: z.string(),
   changed_on_delta_humanized: z.string(),
 });
 export type CssTemplate = z.infer<typeof CssTemplate>;

@@ -18,6 +18,7 @@ import { filterSets } from "./filter-sets/index.ts";
 import { importExport } from "./import-export/index.ts";
 import { legacy } from "./legacy/index.ts";
 import { logs } from "./logs/index.ts";
+import { navigation } from "./navigation/index.ts";
 import { pages } from "./pages/index.ts";
 import { rowLevelSecurity } from "./row-level-security/index.ts";
 import { savedQueries } from "./saved-queries/index.ts";
@@ -32,6 +33,7 @@ import { trash } from "./trash/index.ts";
 export const features: readonly Feature[] = [
   access,
   logs,
+  navigation,
   pages,
   charts,
   chartData,

@@ -6,7 +6,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
-import { ownersToSet } from "../../platform/list/people/index.ts";
+import { firstOwners, ownersToSet } from "../../platform/list/people/index.ts";
 import { placeableChart, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
@@ -88,7 +88,7 @@ export function chartService(platform: Platform) {
     const unstored = { id: 0, viz_type: draft.viz_type ?? null };
     const reach = await checkChartReach(platform, identity, unstored, dashboards.value);
     if (!reach.ok) return reach;
-    const owners = await ownersToSet(platform.db, identity, draft.owners);
+    const owners = await firstOwners(platform.db, identity, draft.owners);
     if (!owners.ok) return owners;
     const now = nowIso(platform);
     const id = await platform.db.transaction().execute(async (trx) => {

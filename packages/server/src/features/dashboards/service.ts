@@ -7,7 +7,7 @@ import { fromIso, nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { listCall } from "../../platform/list/index.ts";
 import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
-import { ownersToSet } from "../../platform/list/people/index.ts";
+import { firstOwners, ownersToSet } from "../../platform/list/people/index.ts";
 import { placeableChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
@@ -103,7 +103,7 @@ export function dashboardService(platform: Platform) {
     if (!free.ok) return free;
     const roles = await checkRoles(draft.roles);
     if (!roles.ok) return roles;
-    const owners = await ownersToSet(platform.db, identity, draft.owners);
+    const owners = await firstOwners(platform.db, identity, draft.owners);
     if (!owners.ok) return owners;
     const metadata = await prepareMetadata(identity, draft.json_metadata, NOTHING);
     if (!metadata.ok) return metadata;

@@ -8,7 +8,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { tags } from "../../platform/list/labels/index.ts";
-import { ownersToSet } from "../../platform/list/people/index.ts";
+import { firstOwners, ownersToSet } from "../../platform/list/people/index.ts";
 import { readableDataset } from "../../platform/list/visibility/index.ts";
 import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
@@ -82,7 +82,7 @@ export function datasetService(platform: Platform) {
       normalize_columns: draft.normalize_columns ?? false,
     });
     if (!columns.ok) return columns;
-    const owners = await ownersToSet(platform.db, identity, draft.owners);
+    const owners = await firstOwners(platform.db, identity, draft.owners);
     if (!owners.ok) return owners;
     const now = nowIso(platform);
     const name = database.value.database_name;

@@ -4,7 +4,7 @@ import {
   recentActivityOfUser,
   recentActivity as recentActivityRoute,
 } from "@sightline/api/explore";
-import { listLogs, showLog } from "@sightline/api/logs";
+import { createLog, listLogs, showLog } from "@sightline/api/logs";
 import { err, forbidden, notFound, ok } from "@sightline/core/errors";
 import { type SqlBool, sql } from "kysely";
 import type { Feature } from "../../platform/feature.ts";
@@ -12,7 +12,7 @@ import { handle } from "../../platform/http/handle.ts";
 import { listCall, listPage, parseKeysQuery, parseListQuery, showRow } from "../../platform/list/index.ts";
 import { logList } from "./list.ts";
 import { recentActivity } from "./recentActivity.ts";
-import { storeEvents } from "./storeEvents.ts";
+import { storeEvent, storeEvents } from "./storeEvents.ts";
 
 /** Events that browsers report, for those who may read them all, and the recent activity of users. */
 export const logs: Feature = {
@@ -26,6 +26,10 @@ export const logs: Feature = {
         referrer: request.headers.referer,
       });
       return ok({ bytes: "", headers: { "content-type": "text/plain; charset=utf-8" } });
+    });
+    handle(app, createLog, async ({ body }) => {
+      const stored = await storeEvent(platform, body);
+      return stored.ok ? ok({ id: stored.value, result: body }) : stored;
     });
     handle(app, listLogs, async ({ query, identity }) => {
       const parsed = parseListQuery(query.q);

@@ -187,4 +187,47 @@ describe("GET /api/v1/log/", () => {
   });
 });
 
+describe("POST /api/v1/log/", () => {
+  const path = "/api/v1/log/";
+
+  it("records an event of a program, which the list and recent activity show", async () => {
+    const admin = server.as(server.admin);
+    const row = await server.db
+      .insertInto("dashboard")
+      .values({ ...dashboardRow(), published: 1 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const event = {
+      action: "log",
+      user: server.admin.id,
+      dashboard_id: row.id,
+      json: JSON.stringify({ event_name: "mount_dashboard" }),
+    };
+    const made = await admin.post(path, event);
+    expect(made).toMatchObject({ status: 201, body: { id: expect.any(Number), result: event } });
+    expect((await admin.get(`${path}${made.body.id}`)).body.result).toMatchObject({
+      action: "log",
+      user: { id: server.admin.id },
+      dashboard_id: row.id,
+      dttm: isoOf(time),
+    });
+    const recent = await admin.get(`${path}recent_activity/?q=(page_size:1)`);
+    expect(recent.body.result).toMatchObject([{ item_url: `/superset/dashboard/${row.id}/` }]);
+  });
+
+  it("needs an action, a user that exists, and the right to write", async () => {
+    const admin = server.as(server.admin);
+    expect(await admin.post(path, { json: "{}" })).toMatchObject({
+      status: 422,
+      body: { message: { action: ["Missing data for required field."] } },
+    });
+    expect(await admin.post(path, { action: "x", user: 99_999 })).toMatchObject({
+      status: 422,
+      body: { message: { user: ["User does not exist"] } },
+    });
+    expect((await admin.post(path, { action: "x", json: "no JSON" })).status).toBe(201);
+    expect((await server.as(mia).post(path, { action: "x" })).status).toBe(403);
+  });
+});
+
 const isoOf = (moment: number) => `${new Date(moment).toISOString().slice(0, -1)}000`;

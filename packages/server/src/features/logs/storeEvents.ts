@@ -1,3 +1,5 @@
+import type { LogDraft } from "@sightline/api/logs";
+import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { parseJson } from "@sightline/core/limits";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { toIso } from "../../platform/db/index.ts";
@@ -53,6 +55,32 @@ export async function storeEvents(platform: Platform, call: LogCall): Promise<vo
   });
   // Nine values a row; SQLite binds 32,766 at most.
   if (rows.length > 0) await platform.db.insertInto("log").values(rows).execute();
+}
+
+/** Stores one event that an administrator's program records, and returns its id. */
+export async function storeEvent({ db, now }: Platform, event: LogDraft): Promise<Result<number>> {
+  const { user = null, json } = event;
+  if (user !== null) {
+    const known = await db.selectFrom("user").select("id").where("id", "=", user).executeTakeFirst();
+    if (!known) return err(unprocessable({ user: ["User does not exist"] }));
+  }
+  const [fields] = parseEvents(`[${json ?? "{}"}]`) ?? [];
+  const stored = await db
+    .insertInto("log")
+    .values({
+      user_id: user,
+      action: event.action,
+      event_name: typeof fields?.event_name === "string" ? eventName(fields.event_name) : null,
+      dashboard_id: event.dashboard_id ?? null,
+      slice_id: event.slice_id ?? null,
+      json: json ?? "",
+      duration_ms: event.duration_ms ?? null,
+      referrer: event.referrer?.slice(0, REFERRER) ?? null,
+      dttm: toIso(now()),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return ok(stored.id);
 }
 
 function parseEvents(text: unknown): Fields[] | null {

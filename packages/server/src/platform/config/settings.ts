@@ -125,6 +125,7 @@ export const settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]+$/, "must be the name of a header")
     .default("X-GuestToken"),
+  SUPERSET_WEBSERVER_DOMAINS: z.array(z.string().min(1)).nullable().default(null),
   FORBIDDEN_NETWORKS: networks.default([]),
   ALLOWED_NETWORKS: networks.default([]),
   PREVENT_UNSAFE_DB_CONNECTIONS: flag.default(false),

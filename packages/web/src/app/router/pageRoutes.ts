@@ -55,6 +55,10 @@ const SCREENS: Record<Screen, ReturnType<typeof lazyPage>> = {
     ["lists", "tags"],
     async () => (await import("../../features/tags/tagged/index.ts")).TaggedPage,
   ),
+  "css-templates": lazyPage(
+    ["lists", "css-templates"],
+    async () => (await import("../../features/css-templates/index.ts")).CssTemplateListPage,
+  ),
   trash: lazyPage(["lists", "trash"], async () => (await import("../../features/trash/index.ts")).TrashPage),
   "query-history": lazyPage(
     ["lists", "query-history"],

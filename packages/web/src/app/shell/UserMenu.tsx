@@ -45,6 +45,11 @@ export function UserMenu() {
             {t("tags")}
           </Menu.Item>
         )}
+        {canAccess("can_read", "CssTemplate") && (
+          <Menu.Item component={Link} to={PATHS.cssTemplates} leftSection={<Icon name="code" />}>
+            {t("cssTemplates")}
+          </Menu.Item>
+        )}
         {isSignedIn() && (
           <Menu.Item component={Link} to={PATHS.trash} leftSection={<Icon name="trash" />}>
             {t("trash")}

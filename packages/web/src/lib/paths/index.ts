@@ -17,6 +17,7 @@ export const PATHS = {
   savedQueries: "/savedqueryview/list/",
   tags: "/superset/tags/",
   tagged: "/superset/all_entities/",
+  cssTemplates: "/csstemplatemodelview/list/",
   trash: "/trash/",
 } as const satisfies Record<string, PagePath | "/login/" | "/logout/">;
 

@@ -7,7 +7,7 @@ import { rightsOn } from "../../../platform/auth/dataRights.ts";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { nowIso, toFlag } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import { ownersToSet } from "../../../platform/list/people/index.ts";
+import { firstOwners } from "../../../platform/list/people/index.ts";
 import { placeRights } from "../../databases/index.ts";
 import { databaseRepository } from "../../stored-databases/index.ts";
 import { virtualSql } from "../datasetKind.ts";
@@ -44,7 +44,7 @@ export async function copyDataset(
     template_params,
   });
   if (!allowed.ok) return allowed;
-  const owners = await ownersToSet(platform.db, identity, []);
+  const owners = await firstOwners(platform.db, identity, []);
   if (!owners.ok) return owners;
   const copies = { columns: columns.map(copyOf), metrics: metrics.map(copyOf) };
   const uuids = new Map([

@@ -1,4 +1,4 @@
-export { ownersToSet } from "./owners.ts";
+export { firstOwners, ownersToSet } from "./owners.ts";
 export {
   auditFields,
   auditSearch,

@@ -2,15 +2,20 @@ import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../auth/identity.ts";
 import type { Db } from "../../feature.ts";
 
+type Caller = Pick<Identity, "userId" | "isAdmin">;
+type Named = readonly number[] | null | undefined;
+
+/** The owners of a new object: those named, or the caller when none is named. See `ownersToSet`. */
+export async function firstOwners(db: Db, identity: Caller, named: Named): Promise<Result<number[]>> {
+  const owners = await ownersToSet(db, identity, named);
+  return owners.ok && owners.value.length === 0 && identity.userId !== null ? ok([identity.userId]) : owners;
+}
+
 /**
- * The owners that a write leaves: those named, the caller when none is named, and always the caller
- * unless an admin. Unknown ids are refused.
+ * The owners that a change leaves: those named, and always the caller unless an admin, so that nobody
+ * gives up an object by mistake. An admin may leave none. Unknown ids are refused.
  */
-export async function ownersToSet(
-  db: Db,
-  identity: Identity,
-  named: readonly number[] | null | undefined,
-): Promise<Result<number[]>> {
+export async function ownersToSet(db: Db, identity: Caller, named: Named): Promise<Result<number[]>> {
   const ids = new Set(named ?? []);
   if (ids.size > 0) {
     const known = await db
@@ -20,6 +25,6 @@ export async function ownersToSet(
       .execute();
     if (known.length !== ids.size) return err(unprocessable({ owners: ["Owners are invalid"] }));
   }
-  if (identity.userId !== null && (ids.size === 0 || !identity.isAdmin)) ids.add(identity.userId);
+  if (identity.userId !== null && !identity.isAdmin) ids.add(identity.userId);
   return ok([...ids]);
 }

@@ -26,6 +26,7 @@ export function useActions(): Hit[] {
     ...page(t("queryHistory"), PATHS.queryHistory, canAccess("can_read", "Query")),
     ...page(t("databases"), PATHS.databases, canAccess("can_read", "Database")),
     ...page(t("tags"), PATHS.tags, canAccess("can_read", "Tags")),
+    ...page(t("cssTemplates"), PATHS.cssTemplates, canAccess("can_read", "CssTemplate")),
     ...page(t("trash"), PATHS.trash, isSignedIn()),
   ];
 }

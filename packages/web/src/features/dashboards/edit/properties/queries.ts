@@ -34,7 +34,7 @@ export const propertyQueries = {
   /** Styles that authors have kept to begin with. */
   cssTemplates: () =>
     queryOptions({
-      queryKey: ["css-template", "list"],
+      queryKey: ["css_template", "kept"],
       staleTime: STALE_MS,
       queryFn: async ({ signal }): Promise<KeptTemplate[]> => {
         const readPage = (page: number) => {

@@ -1,0 +1,1 @@
+export { CssTemplateListPage } from "./CssTemplateListPage.tsx";
