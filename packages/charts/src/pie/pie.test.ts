@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { contrastText } from "../color/contrast/index.ts";
 import type { SelectedValues } from "../contract/marks/index.ts";
 import type { EChartsPicture } from "../contract/pictures/index.ts";
-import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
+import { testForm, testPicture, testReply, testTheme } from "../testInput.fixture.ts";
 import pie from "./definition.ts";
 
 const keys = { metric: "count", groupby: ["city"] };
@@ -126,9 +125,11 @@ describe("pie", () => {
   });
 
   it("[S3-317] writes labels on the slices in black or white, whichever can be read", () => {
-    const inside = draw({ labels_outside: false, color_scheme: "supersetColors" }).series.data;
-    const expected = inside.map(({ itemStyle }) => ({ color: contrastText(itemStyle.color) }));
-    expect(inside.map(({ label }) => label)).toEqual(expected);
+    const theme = { ...testTheme, color: (label: string) => (label === "Bonn" ? "#102030" : "#ffe080") };
+    const form = { ...keys, labels_outside: false };
+    const { option } = testPicture<EChartsPicture>(pie, form, [reply], { theme });
+    const [{ data }] = option.series as [Series];
+    expect(data.map(({ label }) => label?.color)).toEqual(["white", "black", "black"]);
     expect(draw().series.data[0]?.label).toBeUndefined();
   });
   it("shows labels from a share on, inside or outside", () => {
