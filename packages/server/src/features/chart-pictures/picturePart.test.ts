@@ -1,6 +1,9 @@
-import type { DeploymentSchemes } from "@sightline/charts/deployment-schemes";
-import { describe, expect, it } from "vitest";
+import { type DeploymentSchemes, setDeploymentSchemes } from "@sightline/charts/deployment-schemes";
+import { afterEach, describe, expect, it } from "vitest";
 import { part } from "./picturePart.ts";
+
+// Other tests of the same process draw with the schemes that there are.
+afterEach(() => setDeploymentSchemes({ categorical: [], sequential: [] }));
 
 it("a chart whose drawing fails refuses with its words, so that other charts of a picture are drawn", async () => {
   const drawn = await part(
