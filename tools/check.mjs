@@ -5,8 +5,7 @@ import { say } from "./lib/run.mjs";
 
 await ensureInstalled();
 let failed = 0;
-// Half of them use one processor only.
-await runChecks(nodePath(), 2, ({ name, status, output }) => {
+await runChecks(nodePath(), ({ name, status, output }) => {
   say(`${status === 0 ? "ok  " : "FAIL"} ${name}`);
   if (status === 0) return;
   failed += 1;

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt } from "./lib/build.mjs";
 import { runChecks } from "./lib/checks.mjs";
 import { ensureInstalled, nodePath } from "./lib/install.mjs";
-import { captureBeside, ROOT, run, say } from "./lib/run.mjs";
+import { ROOT, run, say } from "./lib/run.mjs";
 import { chromium, clickhouse, mariadb, postgres, redis } from "./lib/services.mjs";
 import { storeTests } from "./lib/storeTests.mjs";
 
@@ -17,6 +17,7 @@ const compiled = join(ROOT, ".tmp", "compiled");
 for (const folder of [reports, compiled]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+// It is fetched while the checks run.
 const column = service("ClickHouse", clickhouse);
 
 let passed = 0;
@@ -27,7 +28,7 @@ const ran = new Set();
 const failures = [];
 const noteFailure = (what, why = "") => failures.push(why === "" ? what : `${what}: ${inShort(why)}`);
 
-const checks = runChecks(node, 1, ({ name, status, output }) => {
+await runChecks(node, ({ name, status, output }) => {
   if (status === 0) passed += 1;
   else noteFailure(name, output);
   say(`${status === 0 ? "ok  " : "FAIL"} ${name}`);
@@ -43,13 +44,13 @@ const services = {
 };
 const warehouse = await column;
 const engines = { ...services, ...(warehouse?.url && { SIGHTLINE_TEST_CLICKHOUSE_URL: warehouse.url }) };
-// These wait for their databases two fifths of the time, in which one process more has the processors: first the checks,
-// which began while the services did, then the store's tests.
-await Promise.all([
-  vitest("unit and integration tests", ["--config", "vitest.config.ts"], engines),
-  checks.then(() => store && testOnPostgres()),
-]);
+await vitest("unit and integration tests", ["--config", "vitest.config.ts"], engines);
 await warehouse?.stop?.();
+if (store) {
+  const env = { ...services, SIGHTLINE_TEST_DATABASE_URL: store.url };
+  const args = ["--config", "vitest.config.ts", ...storeTests(ROOT)];
+  await vitest("the server's tests on PostgreSQL", args, env);
+}
 
 const browser = await service("Chromium", chromium);
 if (browser) {
@@ -71,35 +72,20 @@ for (const line of failures) say(`FAIL ${line}`);
 say(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-/** Runs the server's tests on a PostgreSQL of their own: others count what happens on the first. */
-async function testOnPostgres() {
-  const own = await service("PostgreSQL", postgres);
-  if (!own) return;
-  const env = { ...services, SIGHTLINE_TEST_POSTGRES_URL: own.url, SIGHTLINE_TEST_DATABASE_URL: own.url };
-  const args = ["--config", "vitest.config.ts", "--maxWorkers=1", ...storeTests(ROOT)];
-  await vitest("the server's tests on PostgreSQL", args, env, captureBeside);
-  await own.stop();
-}
-
-/**
- * Runs one set of tests and adds its counts; a set that dies without a report is one failure. One that runs beside
- * another is told of when it has ended.
- */
-async function vitest(name, args, env, start = run) {
-  if (start === run) say(`\n${name}`);
-  const begun = Date.now();
+/** Runs one set of tests and adds its counts; a set that dies without a report is one failure. */
+async function vitest(name, args, env) {
+  say(`\n${name}`);
+  const start = Date.now();
   const file = join(reports, `${name.replace(/\W+/g, "-")}.json`);
   const strayFile = file.replace(/json$/, "errors.json");
   const command = [join(ROOT, "node_modules", "vitest", "vitest.mjs"), "run", ...args];
   const reporters = ["default", "json", join(ROOT, "tools", "lib", "strayErrors.mjs")];
-  const outcome = await start(
+  const status = await run(
     node,
     [...command, ...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${file}`],
     { env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env, SIGHTLINE_STRAY_ERRORS: strayFile } },
   );
-  const { status, output } = typeof outcome === "number" ? { status: outcome } : outcome;
-  if (output) say(`\n${name}\n${output}`);
-  say(`${name}: ${Math.round((Date.now() - begun) / 1000)} s`);
+  say(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
   const before = failures.length;
   const files = readReport(file)?.testResults ?? null;
   if (files === null) return noteFailure(name, `no report was written, the exit status is ${status}`);

@@ -36,8 +36,11 @@ const checks = [
   { name: "rules named by tests exist", args: [join(ROOT, "tools", "spec.mjs"), "--summary"] },
 ];
 
-/** Runs the checks, `atOnce` at a time; reports the name, exit status and output of each in the order of the list. */
-export async function runChecks(node, atOnce, report) {
+/** Half of them use one processor only. */
+const AT_ONCE = 2;
+
+/** Runs the checks; reports the name, exit status and output of each in the order of the list. */
+export async function runChecks(node, report) {
   const outcomes = [];
   let begun = 0;
   let reported = 0;
@@ -49,5 +52,5 @@ export async function runChecks(node, atOnce, report) {
       for (; outcomes[reported]; reported += 1) report(outcomes[reported]);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }

@@ -39,9 +39,9 @@ export function capture(command, args, options = {}) {
 }
 
 /** The same, while other things go on. */
-export function captureBeside(command, args, options = {}) {
+export function captureBeside(command, args) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, ...options });
+    const child = spawn(command, args, { cwd: ROOT });
     let output = "";
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => {
