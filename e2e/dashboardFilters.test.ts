@@ -162,6 +162,29 @@ describe("marks of charts filter the others", () => {
     await page.context().close();
   });
 
+  it("a slice, also when the code of tooltips arrives while the button is down", async () => {
+    const { page, problems } = await openFlights(server, browser);
+    const name = "How far do they fly?";
+    await drawnCharts(page, name);
+    const pressed = Promise.withResolvers<void>();
+    const arrived = page.waitForResponse(/\/tooltips-[^/]+\.js/);
+    await page.route(/\/tooltips-[^/]+\.js/, async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    const pie = (await card(page, name).locator("canvas").first().boundingBox())!;
+    await page.mouse.move(pie.x + pie.width / 2 + 80, pie.y + pie.height / 2 - 10);
+    await page.mouse.down();
+    pressed.resolve();
+    await (await arrived).finished();
+    // Time to run it and to draw anew, which must not happen under the pressed button.
+    await page.waitForTimeout(300);
+    await page.mouse.up();
+    await showsFlights(page, await flights(BANDS[await chip(page)]!));
+    expect(problems).toEqual([]);
+    await page.context().close();
+  });
+
   it("a bar, by keyboard", async () => {
     const { page, problems } = await openFlights(server, browser);
     const weekdays = card(page, "Average delay by weekday");

@@ -7,6 +7,7 @@ import { hostOption, type Surroundings } from "./hostOption.ts";
 import { isolateSeries } from "./isolateSeries.ts";
 import { tooltipParts } from "./loadedTooltips.ts";
 import { knownParts, registerParts } from "./parts.ts";
+import { usePress } from "./usePress.ts";
 
 /** What happens in an ECharts drawing. */
 export interface EChartHandlers {
@@ -60,6 +61,7 @@ export function useEChart(
   size.current = { width, height };
   const handlers = useRef<EChartHandlers>(options);
   handlers.current = options;
+  const press = usePress(container);
 
   useEffect(() => {
     pictures += 1;
@@ -77,6 +79,11 @@ export function useEChart(
       const old = drawing.current;
       const isKept = old !== null && old.parts >= Math.max(needed, withTooltips ? tooltipParts() : 0);
       if (!isKept) {
+        // A click is a press and a release on one drawing.
+        if (old && press.current) {
+          press.current.then(() => draw(more));
+          return;
+        }
         old?.chart.dispose();
         const chart = init(element, null, { renderer: "canvas", ...size.current });
         listen(chart, handlers, hovered, shown);
@@ -100,7 +107,7 @@ export function useEChart(
     return () => {
       isCurrent = false;
     };
-  }, [picture, noData, withTooltips, clickable, clickFilters, container, pointer]);
+  }, [picture, noData, withTooltips, clickable, clickFilters, container, pointer, press]);
 
   useEffect(() => {
     const chart = drawing.current?.chart;
