@@ -72,6 +72,39 @@ function statOf(pid: number): string[] | null {
 export const residentMb = (pid: number): number =>
   memoryByProcess(pid).reduce((total, { mb }) => total + mb, 0);
 
+/**
+ * Memory that a process and its descendants take from the machine, MB: what is their own, and the pages of each file once.
+ * The sum of resident memory counts those of Node's program file again for each process. Linux.
+ */
+export function footprintMb(pid: number): number {
+  const ofFiles = new Map<string, number>();
+  let ownKb = 0;
+  for (const member of familyOf(pid)) {
+    const mappings = mappingsOf(member);
+    for (const [file, kb] of mappings.files) ofFiles.set(file, Math.max(kb, ofFiles.get(file) ?? 0));
+    ownKb += mappings.ownKb;
+  }
+  return (ownKb + [...ofFiles.values()].reduce((sum, kb) => sum + kb, 0)) / 1024;
+}
+
+/** What a process has in memory: anonymous pages, and by file the pages that it has not written to. kB. */
+function mappingsOf(pid: number): { ownKb: number; files: Map<string, number> } {
+  const files = new Map<string, number>();
+  let ownKb = 0;
+  let file = "";
+  let residentKb = 0;
+  for (const line of readFileSync(`/proc/${pid}/smaps`, "utf8").split("\n")) {
+    const [word = "", amount = "", ...rest] = line.split(/\s+/);
+    if (/^[0-9a-f]+-[0-9a-f]+$/.test(word)) file = rest[3] ?? "";
+    else if (word === "Rss:") residentKb = Number(amount);
+    else if (word === "Anonymous:") {
+      ownKb += Number(amount);
+      files.set(file, (files.get(file) ?? 0) + residentKb - Number(amount));
+    }
+  }
+  return { ownKb, files };
+}
+
 /** Resident memory of a process and of each descendant, with the file that it runs. */
 export const memoryByProcess = (pid: number): { script: string; mb: number }[] =>
   familyOf(pid).map((member) => ({
