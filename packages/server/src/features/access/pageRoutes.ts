@@ -28,7 +28,12 @@ const NAME_COOKIE_PATH = "/login/";
 export function pageRoutes(app: FastifyInstance, platform: Platform): void {
   const csrf = csrfService(platform);
   const sessions = sessionStore(platform);
-  const css = loginCss(platform.config.webRoot);
+  let css: ReturnType<typeof loginCss> | undefined;
+  // The start does not wait for the names of all files of the front end.
+  const stylesheet = () => {
+    css ??= loginCss(platform.config.webRoot);
+    return css;
+  };
 
   handlePlain(
     app,
@@ -39,7 +44,7 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
           "content-type": "text/css; charset=utf-8",
           "cache-control": "public, max-age=31536000, immutable",
         })
-        .send(css.text),
+        .send(stylesheet().text),
   );
 
   handlePage(app, { method: "GET", path: "/login/", access: "anyone" }, async (request, reply) => {
@@ -59,7 +64,7 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
       csrfToken: csrf.issue(session),
       next,
       username,
-      stylesheet: css.path,
+      stylesheet: stylesheet().path,
       messages: left.length === 0 && hasEnded(request) ? [flashMessage("session-ended")] : left,
     });
     return reply.headers({ "content-type": HTML, "cache-control": "no-store" }).send(page);
@@ -105,7 +110,7 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
       csrfToken: csrf.issue(requestSession(request)!),
       next: nextOf(request),
       username,
-      stylesheet: css.path,
+      stylesheet: stylesheet().path,
       messages: [flashMessage("too-many-logins")],
     });
     return reply.status(429).headers({ "content-type": HTML, "cache-control": "no-store" }).send(page);
