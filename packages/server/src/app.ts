@@ -21,11 +21,17 @@ const BODY_LIMIT = 16 * 1024 * 1024;
 /** Bytes of one uploaded file. */
 const FILE_LIMIT = 100 * 1024 * 1024;
 
+interface AppOptions {
+  limits?: ConnectionLimits;
+  /** Settles once the store can be read. The routes are made meanwhile. */
+  store?: Promise<void>;
+}
+
 /** The HTTP server with the routes of the features given, not yet listening. */
 export async function buildApp(
   platform: Platform,
   features: readonly Feature[],
-  limits: ConnectionLimits = connectionLimits(openFilesLimit()),
+  { limits = connectionLimits(openFilesLimit()), store }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const behindProxy = platform.config.ENABLE_PROXY_FIX;
   const app = Fastify({
@@ -64,6 +70,7 @@ export async function buildApp(
   compressReplies(app);
   authenticate(app, platform);
   for (const feature of features) feature.register(app, platform);
+  await store;
   await app.ready();
   return app;
 }

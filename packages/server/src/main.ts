@@ -31,9 +31,8 @@ async function start(): Promise<void> {
     onClose: (cleanup) => cleanups.unshift(cleanup),
   };
   platform.onClose(() => platform.db.destroy());
-  await migrate(platform.db, platform.now);
-  for (const feature of features) void feature.prepare?.(platform).catch(() => {});
-  const app = await buildApp(platform, features);
+  const store = prepareStore(platform);
+  const [app] = await Promise.all([buildApp(platform, features, { store }), store]);
   await syncRoles(platform.db, config, declaredPairs());
   const admin = await ensureFirstAdmin(platform);
   await firstRun(platform, features);
@@ -51,6 +50,12 @@ async function start(): Promise<void> {
   });
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   console.log(greeting(config, port, admin));
+}
+
+/** Brings the store's tables up to date, then lets each feature begin what takes long. */
+async function prepareStore(platform: Platform): Promise<void> {
+  await migrate(platform.db, platform.now);
+  for (const feature of features) void feature.prepare?.(platform).catch(() => {});
 }
 
 /** The line that tells the address and how to log in. */

@@ -63,7 +63,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     onClose: (cleanup) => cleanups.unshift(cleanup),
   };
   const limits = { ...connectionLimits(1_024), ...options.connections };
-  const app = await buildApp(platform, options.features ?? [], limits);
+  const app = await buildApp(platform, options.features ?? [], { limits });
   await syncRoles(platform.db, platform.config, declaredPairs());
   const createUser = (user: NewTestUser = {}) => createTestUser(platform, user);
   return {
