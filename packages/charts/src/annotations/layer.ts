@@ -12,7 +12,7 @@ export type LineStyle = (typeof LINE_STYLES)[number];
 export const OPACITIES = { "": 1, opacityLow: 0.2, opacityMedium: 0.5, opacityHigh: 0.8 } as const;
 export type OpacityName = keyof typeof OPACITIES;
 
-/** What a layer may change in the queries of the chart that it reads. */
+/** What a layer may change in the queries of the chart that it reads; `granularity` is stored beside the grain, without effect. */
 export const OVERRIDES = ["granularity", "time_grain_sqla", "time_range", "time_shift"] as const;
 export type Override = (typeof OVERRIDES)[number];
 

@@ -52,6 +52,8 @@ export interface ChartManifest {
   picture?: PictureKind;
   /** The field of its form with the ids of the saved charts that it draws, see `layer-charts`. */
   layersField?: string;
+  /** Each metric is an axis of its own: of a single one, next to nothing is seen. */
+  comparesMetrics?: boolean;
   /** The shape of data that this type draws when nobody has chosen a type. */
   suits?: DataShape;
   load: () => Promise<{ default: ChartDefinition }>;

@@ -32,7 +32,7 @@ const VALUES: Partial<Record<ControlKind, readonly unknown[]>> = {
   filters: [[FILTER]],
   timeGrain: ["P1M", "P1Y", null],
   timeRange: ["Last year"],
-  text: ["Another text", ",.3f", "%Y/%m", "1, 2", "a,b"],
+  text: ["Another text", ",.3f", "%Y/%m", "1, 2", "a,b", "90"],
   code: ["Another text"],
   integer: [1, 7, 30, 90, 5_000, "7"],
   number: [0.25, 3, 30, 200],

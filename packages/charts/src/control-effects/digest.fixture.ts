@@ -14,6 +14,11 @@ const PROBES: readonly unknown[] = [
   { name: "South Asia", value: [1, 12.5], data: [1, 12.5], dataIndex: 1, seriesIndex: 1 },
 ];
 
+/** What loads the parts of a picture, answers clicks, or is asked for tooltips; not what is drawn under such a name. */
+const isLeftOut = (key: string, value: unknown): boolean =>
+  ["loadParts", "marks", "stateAfterClick"].includes(key) ||
+  (["parts", "tooltip"].includes(key) && [value].flat().every((one) => typeof one === "function"));
+
 /** A picture as text: functions are their results, so that two pictures that read or look different are different texts. */
 export function digestOf(picture: Picture | null): string {
   const parts = (): unknown[] => {
@@ -57,7 +62,7 @@ function plain(value: unknown, above: Set<unknown>): unknown {
   if (value instanceof Set) return plain([...value], above);
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !["parts", "loadParts", "tooltip", "marks", "stateAfterClick"].includes(key))
+      .filter(([key, one]) => !isLeftOut(key, one))
       .map(([key, one]) => [key, plain(one, inside)]),
   );
 }

@@ -62,6 +62,10 @@ const overTime = (...columns: string[]) =>
     ]),
   );
 
+/** More names than a legend at the side has room for. */
+const manyNames = Array.from({ length: 40 }, (_, at) => `name ${at}`);
+const sideLegend = { show_legend: true, legendOrientation: "right" };
+
 const years = { x_axis: "year", groupby: ["region"], time_grain_sqla: "P1Y" };
 const byYear = { groupby: ["year"], time_grain_sqla: null };
 
@@ -204,6 +208,61 @@ export const SITUATIONS: Readonly<Record<string, readonly Situation[]>> = {
         ),
       ],
     },
+  ],
+  graph_chart: [
+    {
+      form: sideLegend,
+      queries: [
+        testReply(
+          [
+            ["from", 1],
+            ["to", 1],
+            ["from_side", 1],
+            ["to_side", 1],
+            ["meetings", 0],
+          ],
+          manyNames.map((name, at) => [name, "hub", name, "hub", at + 1]),
+        ),
+      ],
+    },
+  ],
+  radar: [
+    {
+      form: sideLegend,
+      queries: [
+        testReply(
+          [
+            ["team", 1],
+            ["goals", 0],
+            ["passes", 0],
+            ["distance", 0],
+          ],
+          manyNames.map((name, at) => [name, at, 40 - at, 20]),
+        ),
+      ],
+    },
+    { form: { ...byYear, metrics: ["goals", "passes"] }, queries: [overTime("goals", "passes")] },
+  ],
+  gantt_chart: [
+    {
+      form: { ...sideLegend, series: "team" },
+      queries: [
+        testReply(
+          [
+            ["begins", 2],
+            ["ends", 2],
+            ["task", 1],
+            ["team", 1],
+          ],
+          manyNames.map((name, at) => [Date.UTC(2025, 0, at), Date.UTC(2025, 1, at), name, name]),
+        ),
+      ],
+    },
+  ],
+  rose: [{ form: { time_compare: ["1 year"] } }, { form: { resample_rule: "1D", resample_method: "ffill" } }],
+  partition: [
+    { form: { time_series_option: "adv_anal", rolling_type: "mean", time_compare: ["1 year"] } },
+    { form: { time_series_option: "adv_anal", resample_rule: "1D", resample_method: "ffill" } },
   ],
 };
 

@@ -48,7 +48,12 @@ describe("annotation layers as they are stored", () => {
     ],
     [
       "other overrides are left out",
-      { overrides: { since: "x", time_range: "" } },
+      { overrides: { where: "x", time_range: "" } },
+      { overrides: { time_range: null } },
+    ],
+    [
+      "overrides of an older range of time take over that of the chart",
+      { overrides: { since: "", until: null } },
       { overrides: { time_range: null } },
     ],
     ["description columns may be one", { descriptionColumns: "who" }, { descriptionColumns: ["who"] }],

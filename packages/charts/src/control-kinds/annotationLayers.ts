@@ -55,5 +55,8 @@ function readLayer(stored: Record<string, unknown>): AnnotationLayer[] {
 const readFormula = (value: unknown): string | null =>
   typeof value === "number" ? String(value) : readText(value);
 
-const readOverrides = (stored: Record<string, unknown>): AnnotationLayer["overrides"] =>
-  Object.fromEntries(OVERRIDES.filter((key) => key in stored).map((key) => [key, readText(stored[key])]));
+const readOverrides = (stored: Record<string, unknown>): AnnotationLayer["overrides"] => ({
+  ...Object.fromEntries(OVERRIDES.filter((key) => key in stored).map((key) => [key, readText(stored[key])])),
+  // The names of a range of time in older layers; as a whole it is taken over from the chart.
+  ...(("since" in stored || "until" in stored) && { time_range: null }),
+});

@@ -1,7 +1,13 @@
 import type { FormOf } from "../contract/controls/index.ts";
 import { checkbox, control, section, select, slider, text } from "../shared-controls/build/index.ts";
 import { SORT_SERIES_CHOICES } from "../shared-controls/columns/index.ts";
-import { colorScheme, currencyFormat, legendRows, numberFormat } from "../shared-controls/look/index.ts";
+import {
+  colorScheme,
+  currencyFormat,
+  legendRows,
+  numberFormat,
+  patterns,
+} from "../shared-controls/look/index.ts";
 import {
   filters,
   groupby,
@@ -135,7 +141,7 @@ export const controls = [
     label: "Chart options",
     tab: "customize",
     expanded: true,
-    rows: [[colorScheme], [timeShiftColor], maxSeriesRow, zoomRow, minorTicksRow, ...legendRows],
+    rows: [[colorScheme], [patterns], [timeShiftColor], maxSeriesRow, zoomRow, minorTicksRow, ...legendRows],
   }),
   section({ label: "Series of query A", tab: "customize", expanded: true, rows: styleRows("") }),
   section({ label: "Series of query B", tab: "customize", expanded: true, rows: styleRows("B") }),

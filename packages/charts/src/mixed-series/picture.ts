@@ -18,7 +18,7 @@ import {
   rareParts,
 } from "../time-series/picture/picture.ts";
 import { pictureNote } from "../time-series/picture/sampling.ts";
-import { seriesOptions } from "../time-series/picture/seriesOptions.ts";
+import { type SeriesLook, seriesOptions } from "../time-series/picture/seriesOptions.ts";
 import { zoomOf } from "../time-series/picture/zoom.ts";
 import type { MixedSeriesForm } from "./controls.ts";
 import { type DrawnQuery, drawnQueries } from "./drawnQueries.ts";
@@ -77,7 +77,15 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
       xAxis: xAxisOption(joined, shared, theme, isBar, { ...space, length: width }),
       yAxis: valueAxes(drawn, dataset, theme, space),
       series: [
-        ...drawn.flatMap((one) => queryOptions(one, input, hidden, width / joined.x.length)),
+        ...drawn.flatMap((one, at) =>
+          queryOptions(one, input, {
+            hidden,
+            selected: input.selected,
+            slot: width / joined.x.length,
+            sampled: one.sampled,
+            before: at === 0 ? 0 : (drawn[0]?.model.series.length ?? 0),
+          }),
+        ),
         ...annotationOptions(joined.annotations, shared, theme, {
           along: width,
           across: size.height,
@@ -113,24 +121,21 @@ const jointTheme = (theme: ChartTheme, { joined }: MixedSeriesModel): ChartTheme
 
 /** The series of one query on their scale, stacked among themselves only. */
 function queryOptions(
-  { query, axis, settings, model, formats, sampled }: DrawnQuery,
-  { theme, selected }: PictureInput<MixedSeriesForm>,
-  hidden: ReadonlySet<string>,
-  slot: number,
+  { query, axis, settings, model, formats }: DrawnQuery,
+  { theme }: PictureInput<MixedSeriesForm>,
+  look: SeriesLook,
 ): Option[] {
   const [, highest] = settings.y_axis_bounds;
-  return seriesOptions(model, settings, formats, theme, { hidden, selected, slot, sampled }).map(
-    (option, at) => ({
-      ...option,
-      yAxisIndex: axis,
-      // Bars of the other query must not hide lines.
-      z: settings.seriesType === "bar" ? 2 : 3,
-      ...(option.stack !== undefined && { stack: `${String(option.stack)}\n${query}` }),
-      ...(settings.seriesType === "bar" &&
-        settings.show_value &&
-        highest !== null && { label: withoutLabelsAbove(highest, option.label as Option, model, at) }),
-    }),
-  );
+  return seriesOptions(model, settings, formats, theme, look).map((option, at) => ({
+    ...option,
+    yAxisIndex: axis,
+    // Bars of the other query must not hide lines.
+    z: settings.seriesType === "bar" ? 2 : 3,
+    ...(option.stack !== undefined && { stack: `${String(option.stack)}\n${query}` }),
+    ...(settings.seriesType === "bar" &&
+      settings.show_value &&
+      highest !== null && { label: withoutLabelsAbove(highest, option.label as Option, model, at) }),
+  }));
 }
 
 /** The value of a bar that goes beyond the end of its scale would stand outside of the picture. */

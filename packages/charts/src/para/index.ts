@@ -13,5 +13,6 @@ export const para = chartType({
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",
+  comparesMetrics: true,
   load: () => import("./definition.ts"),
 });

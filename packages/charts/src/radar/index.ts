@@ -13,5 +13,6 @@ export const radar = chartType({
   annotations: [],
   serverPictures: ["svg", "png"],
   picture: "echarts",
+  comparesMetrics: true,
   load: () => import("./definition.ts"),
 });

@@ -8,25 +8,24 @@ export function queryLayers(formData: FormData): AnnotationLayer[] {
   return readAnnotationLayers(formData.annotation_layers).map((layer) => ({
     ...layer,
     overrides: Object.fromEntries(
-      Object.entries(layer.overrides).map(([key, value]) => [
+      QUERY_OVERRIDES.filter((key) => key in layer.overrides).map((key) => [
         key,
-        value ?? inheritedValue(key as Override, formData),
+        layer.overrides[key] ?? inheritedValue(key, formData),
       ]),
     ),
   }));
 }
 
-function inheritedValue(key: Override, formData: FormData): string | null {
+/** `granularity` is only stored: the rows of another dataset have no time column of the chart. */
+const QUERY_OVERRIDES = ["time_grain_sqla", "time_range", "time_shift"] as const satisfies Override[];
+
+function inheritedValue(key: (typeof QUERY_OVERRIDES)[number], formData: FormData): string | null {
   const extra = readObject(formData.extra_form_data);
   switch (key) {
     case "time_range":
       return readText(extra.time_range) ?? rangeOfFilters(formData) ?? readText(formData.time_range);
     case "time_grain_sqla":
       return readText(extra.time_grain_sqla) ?? readText(formData.time_grain_sqla);
-    case "granularity":
-      return (
-        readText(extra.granularity) ?? readText(formData.granularity) ?? readText(formData.granularity_sqla)
-      );
     case "time_shift":
       return null;
   }

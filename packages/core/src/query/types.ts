@@ -77,7 +77,7 @@ export interface AnnotationLayer {
   sourceType: (typeof ANNOTATION_SOURCES)[number] | null;
   /** A formula, the id of a layer, or the id of a chart. */
   value?: unknown;
-  /** What is changed in the queries of the chart; null: as the chart has it. */
+  /** What is changed in the queries of the chart; null: as the chart has it. `granularity` changes nothing. */
   overrides?: Partial<
     Record<"granularity" | "time_grain_sqla" | "time_range" | "time_shift", unknown>
   > | null;

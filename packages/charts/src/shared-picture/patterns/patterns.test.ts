@@ -3,6 +3,7 @@ import area from "../../area/definition.ts";
 import bar from "../../bar/definition.ts";
 import type { EChartsPicture } from "../../contract/pictures/index.ts";
 import line from "../../line/definition.ts";
+import mixed from "../../mixed-series/definition.ts";
 import pie from "../../pie/definition.ts";
 import scatter from "../../scatter/definition.ts";
 import { testPicture, testReply } from "../../testInput.fixture.ts";
@@ -37,6 +38,13 @@ describe("where patterns are chosen", () => {
     expect(seriesOf(line, on)[1]?.itemStyle.decal).toBeUndefined();
     const signs = seriesOf(scatter, on).map(({ symbol }) => symbol);
     expect(signs.slice(0, 2)).toEqual(["circle", "rect"]);
+  });
+  it("series of two queries have one each", () => {
+    const form = { ...on, metrics_b: ["n"], groupby_b: ["city"], seriesType: "bar", seriesTypeB: "bar" };
+    const { option } = testPicture<EChartsPicture>(mixed, form, [byCity, byCity]);
+    const decals = (option.series as Series).map(({ itemStyle }) => JSON.stringify(itemStyle.decal));
+    expect(decals).toHaveLength(4);
+    expect(new Set(decals).size).toBe(4);
   });
   it("slices have one each", () => {
     const reply = testReply(

@@ -18,7 +18,8 @@ export const VALUE_SIZE = 12;
 /** Id of the invisible series that carries a stream. */
 export const BASELINE_ID = "__baseline";
 
-interface SeriesLook {
+/** What the series of a picture look like, beyond what its form says. */
+export interface SeriesLook {
   /** Names of the series that the legend switched off. */
   hidden: ReadonlySet<string>;
   selected: SelectedValues;
@@ -26,6 +27,8 @@ interface SeriesLook {
   slot: number;
   /** Ids of the series that have more points than pixels can show. */
   sampled: ReadonlySet<string>;
+  /** How many series of the picture come before these: patterns go on after theirs. */
+  before?: number;
 }
 
 /** The series as ECharts takes them. */
@@ -34,14 +37,14 @@ export function seriesOptions(
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
-  { hidden, selected, slot, sampled }: SeriesLook,
+  { hidden, selected, slot, sampled, before = 0 }: SeriesLook,
 ): Option[] {
   const options = model.series.map((series, place) => {
     const option = {
       ...seriesOption(series, model, settings, theme, slot),
       ...(sampled.has(series.id) && { sampling: "minmax" }),
     };
-    const drawn = settings.show_patterns ? withPatterns(option, place) : option;
+    const drawn = settings.show_patterns ? withPatterns(option, before + place) : option;
     return dimUnselected(drawn, series, model, selected);
   });
   if (settings.show_value) {

@@ -102,7 +102,6 @@ function overrideQuery(
     ...query,
     columns: query.columns?.map(onAxis),
     ...(grain ? { extras: { ...query.extras, time_grain_sqla: grain } } : {}),
-    granularity: text(overrides.granularity) ?? query.granularity,
     time_range: text(overrides.time_range) ?? query.time_range,
     time_shift: text(overrides.time_shift) ?? query.time_shift,
   };

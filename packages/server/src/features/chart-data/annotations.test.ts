@@ -143,6 +143,22 @@ describe("[S1-117] annotation layers of a query", () => {
     ).toHaveLength(2);
   });
 
+  it("of a chart keep its time column, whatever that of the chart under them is", async () => {
+    const admin = at.server.as(at.server.admin);
+    const sql = "SELECT *, ordered_at + INTERVAL 1 YEAR AS delivered_at FROM orders";
+    const { body } = await admin.post("/api/v1/dataset/", {
+      database: at.salesId,
+      table_name: "deliveries",
+      sql,
+    });
+    const query = { metrics: [TOTAL], granularity: "ordered_at", time_range: "2025-01-01 : 2025-01-04" };
+    const context = { ...at.context(query), datasource: { id: body.id, type: "table" } };
+    const value = await chart({ query_context: JSON.stringify(context) });
+    const overrides = { time_grain_sqla: "P1M", granularity: "delivered_at" };
+    const reply = await ask({ sourceType: "table", value, overrides }, at.server.admin);
+    expect(reply.body.result[0].annotation_data).toEqual({ a: { records: [{ Total: 3 }] } });
+  });
+
   it.each<[string, () => object, string]>([
     [
       "a chart that is not there",

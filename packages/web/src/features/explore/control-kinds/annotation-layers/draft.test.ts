@@ -39,7 +39,12 @@ describe("a layer in its editor", () => {
     [
       "takes over what is ticked",
       withInherited(sale, "time_grain_sqla", true),
-      { overrides: { time_range: null, time_grain_sqla: null } },
+      { overrides: { time_range: null, time_grain_sqla: null, granularity: null } },
+    ],
+    [
+      "no longer takes over the grain, under any of its keys",
+      withInherited(withInherited(sale, "time_grain_sqla", true), "time_grain_sqla", false),
+      { overrides: { time_range: null } },
     ],
     ["takes over nothing that is not", withInherited(sale, "time_range", false), { overrides: {} }],
     [

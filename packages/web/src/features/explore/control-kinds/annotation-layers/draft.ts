@@ -30,9 +30,14 @@ export const withValue = (layer: AnnotationLayer, value: string | number | null)
 
 /** The layer that takes something over from the chart it is drawn on, or no longer does. */
 export function withInherited(layer: AnnotationLayer, key: Override, isInherited: boolean): AnnotationLayer {
-  const { [key]: _before, ...others } = layer.overrides;
-  return { ...layer, overrides: isInherited ? { ...others, [key]: null } : others };
+  const keys = key === "time_grain_sqla" ? GRAIN_KEYS : [key];
+  const others = Object.entries(layer.overrides).filter(([other]) => !keys.includes(other as Override));
+  const inherited = isInherited ? keys.map((one) => [one, null] as const) : [];
+  return { ...layer, overrides: Object.fromEntries([...others, ...inherited]) };
 }
+
+/** Superset stores and removes them together. */
+const GRAIN_KEYS: readonly Override[] = ["time_grain_sqla", "granularity"];
 
 /** The layer whose rows are of an earlier or later time, such as "1 year". Empty: they are not. */
 export function withTimeShift(layer: AnnotationLayer, text: string): AnnotationLayer {

@@ -13,7 +13,8 @@ import { coerceValue, controlsOf, NO_FILTER, newFormData, withDefaults } from "@
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { temporalFilter } from "@sightline/core/filters/editing";
-import { fieldsForType, type Suggestion } from "../suggest/suggestCharts.ts";
+import { fieldsForType } from "../suggest/fieldsForType.ts";
+import type { Suggestion } from "../suggest/suggestCharts.ts";
 import { withKnownOrders } from "./knownOrders.ts";
 
 export interface OpeningInput {
@@ -69,7 +70,7 @@ export function openingForm(opening: OpeningInput, chart: ChartDefinition): Form
           opening.genericAxes,
         )
       : { slice_id: reply.slice.slice_id };
-  const suggested = fieldsForType(chart, wanted, opening.suggestions ?? []);
+  const suggested = fieldsForType(chart, wanted, opening.suggestions ?? [], dataset);
   const formData: FormData = { ...start, ...suggested, ...stored, viz_type: wanted, datasource };
   if (address.dashboard_id !== undefined) formData.dashboardId = address.dashboard_id;
   // Charts of other clients keep the dashboard that they were once opened from.

@@ -23,6 +23,8 @@ export interface Measure {
 export interface FieldRoles {
   time: string | null;
   measure: Measure | null;
+  /** The measure and others beside it; none where rows can only be counted. */
+  measures: readonly Measure[];
   /** Texts and booleans. */
   dimensions: string[];
   /** A number that stands for a time, like a year. */
@@ -50,9 +52,11 @@ export function fieldRoles(dataset: Fields): FieldRoles {
     .filter(({ groupby, type_generic }) => groupby && (type_generic === STRING || type_generic === BOOLEAN))
     .filter((column) => !times.includes(column))
     .sort((a, b) => dimensionRank(a) - dimensionRank(b));
+  const measures = measuresOf(dataset);
   return {
     time: (times.find(({ column_name }) => column_name === main_dttm_col) ?? times[0])?.column_name ?? null,
-    measure: measureOf(dataset),
+    measure: measures[0] ?? countMeasure(dataset),
+    measures,
     dimensions: dimensions.map(({ column_name }) => column_name),
     period: columns.find(isPeriod)?.column_name ?? null,
   };
@@ -64,16 +68,20 @@ const isPeriod = ({ column_name, groupby, is_dttm, type_generic }: Column): bool
 const dimensionRank = ({ column_name }: Column): number =>
   OWN_TEXT.test(column_name) ? 2 : IDENTIFIER.test(column_name) ? 1 : 0;
 
-/** A metric that somebody saved, else the sum or mean of a number, else the number of rows. */
-function measureOf({ columns, metrics, extra }: Fields): Measure | null {
-  const saved = metrics.find(({ expression }) => !isCount(expression));
-  if (saved) return savedMeasure(saved);
+/** Metrics that somebody saved, then sums or means of numbers that none of them reads. */
+function measuresOf({ columns, metrics, extra }: Fields): Measure[] {
+  const saved = metrics.filter(({ expression }) => !isCount(expression));
+  if (disallowsAdhocMetrics(extra)) return saved.map(savedMeasure);
   const numbers = columns
     .filter((column) => column.type_generic === NUMERIC && !column.is_dttm)
-    .filter(({ column_name }) => !IDENTIFIER.test(column_name));
-  const [first] = [...numbers].sort((a, b) => numberRank(a) - numberRank(b));
-  if (first && !disallowsAdhocMetrics(extra)) return numberMeasure(first);
-  const count = metrics[0];
+    .filter(({ column_name }) => !IDENTIFIER.test(column_name))
+    .filter(({ column_name }) => !saved.some(({ expression }) => expression.includes(column_name)))
+    .sort((a, b) => numberRank(a) - numberRank(b));
+  return [...saved.map(savedMeasure), ...numbers.map(numberMeasure)];
+}
+
+/** The number of rows, as somebody saved it if ad-hoc metrics are not allowed. */
+function countMeasure({ metrics: [count], extra }: Fields): Measure | null {
   if (count) return savedMeasure(count);
   return disallowsAdhocMetrics(extra) ? null : COUNT;
 }

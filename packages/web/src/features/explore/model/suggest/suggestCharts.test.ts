@@ -1,9 +1,8 @@
-import { chartByVizType, loadChart } from "@sightline/charts";
 import { describe, expect, it } from "vitest";
 import { sales } from "../explore.fixture.ts";
 import { type DatasetProfile, profileContext, readProfile } from "./datasetProfile.ts";
 import { fieldRoles } from "./fieldRoles.ts";
-import { fieldsForType, isUntouched, suggestCharts } from "./suggestCharts.ts";
+import { isUntouched, suggestCharts } from "./suggestCharts.ts";
 
 const [ordered, region, amount] = sales.columns as [
   (typeof sales.columns)[0],
@@ -175,14 +174,6 @@ describe("suggestions", () => {
       x_axis_sort_asc: true,
     });
     expect(bars?.caption.values.dimension).toBe("year");
-  });
-
-  it("give a type that none of them is what it can use", async () => {
-    const area = await loadChart(chartByVizType("echarts_area")!);
-    expect(fieldsForType(area, "echarts_area", suggestFor({}))).toMatchObject({
-      x_axis: "ordered",
-      metrics: ["total"],
-    });
   });
 });
 

@@ -1,7 +1,6 @@
 import type { ExploreDataset } from "@sightline/api/datasets";
 import { chartForShape } from "@sightline/charts";
-import type { ChartDefinition, DataShape, FormData } from "@sightline/charts/contract";
-import { controlsOf } from "@sightline/charts/form";
+import type { DataShape, FormData } from "@sightline/charts/contract";
 import type { DatasetProfile } from "./datasetProfile.ts";
 import type { FieldRoles, Measure } from "./fieldRoles.ts";
 
@@ -174,36 +173,6 @@ const rowsOf = ({ columns }: Dataset) =>
     },
     "rows",
   );
-
-/** Controls that say what is drawn, and mean the same in every type. */
-const DATA_FIELDS = new Set(
-  "x_axis granularity_sqla time_grain_sqla metric metrics groupby all_columns".split(" "),
-);
-
-/**
- * The fields of suggestions that a type can begin with: its own suggestion's, else of each control what the best one
- * says of it.
- */
-export function fieldsForType(
-  chart: ChartDefinition,
-  vizType: string,
-  suggestions: readonly Suggestion[],
-): Record<string, unknown> {
-  const own = suggestions.find((suggestion) => suggestion.vizType === vizType);
-  if (own) return own.fields;
-  const names = new Set(
-    controlsOf(chart)
-      .map(({ name }) => name)
-      .filter((name) => DATA_FIELDS.has(name)),
-  );
-  const fields: Record<string, unknown> = {};
-  for (const { fields: offered } of suggestions) {
-    for (const [name, value] of Object.entries(offered)) {
-      if (names.has(name) && !(name in fields)) fields[name] = value;
-    }
-  }
-  return fields;
-}
 
 /** Whether a form is one that nobody has touched: it names its dataset, and nothing of a chart. */
 export const isUntouched = (stored: Partial<FormData>): boolean =>

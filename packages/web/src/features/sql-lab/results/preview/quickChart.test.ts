@@ -62,14 +62,14 @@ describe("the query adds up all rows of the statement", () => {
       plans.name,
       "postgresql",
       'SELECT "Order" AS chart_axis, SUM(sales) AS chart_value',
-      'GROUP BY "Order"\nORDER BY 2 DESC, 1',
+      'GROUP BY "Order"\nHAVING SUM(sales) IS NOT NULL\nORDER BY 2 DESC, 1',
     ],
     [
       "in the quotes of the engine",
       plans.name,
       "mysql",
       "SELECT `Order` AS chart_axis, SUM(sales) AS chart_value",
-      "GROUP BY `Order`\nORDER BY 2 DESC, 1",
+      "GROUP BY `Order`\nHAVING SUM(sales) IS NOT NULL\nORDER BY 2 DESC, 1",
     ],
     [
       "as their number",
@@ -91,18 +91,20 @@ describe("the query adds up all rows of the statement", () => {
 it.each([
   ["one number", [sales], 1, [[null, "4.50"]], "big_number_total", [{ sales: 4.5 }]],
   [
-    "times in their order, without what is none",
+    "times in their order, without what is none, and gaps where nothing was added up",
     [day, sales],
     9,
     [
       ["2025-01-02T00:00:00", 3],
       ["never", 1],
       ["2025-01-01T00:00:00", "6.5"],
+      ["2025-01-03T00:00:00", null],
     ],
     "echarts_timeseries_line",
     [
       { day: Date.UTC(2025, 0, 1), sales: 6.5 },
       { day: Date.UTC(2025, 0, 2), sales: 3 },
+      { day: Date.UTC(2025, 0, 3), sales: null },
     ],
   ],
   [
@@ -111,12 +113,12 @@ it.each([
     9,
     [
       ["Oslo", 5],
-      [null, null],
+      [null, 2],
     ],
     "echarts_timeseries_bar",
     [
       { city: "Oslo", sales: 5 },
-      { city: "<NULL>", sales: 0 },
+      { city: "<NULL>", sales: 2 },
     ],
   ],
   ["names alone", [city], 9, [["Oslo", 2]], "echarts_timeseries_bar", [{ city: "Oslo", "COUNT(*)": 2 }]],

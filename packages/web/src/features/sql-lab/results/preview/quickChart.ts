@@ -69,7 +69,7 @@ export function quickChart({ shape, axis, metric }: QuickPlan, { rows }: QuickRo
   const name = metric?.name ?? COUNT;
   if (axis === null) return chartOf(shape, { metric: name }, [[name, 0]], [[numberOf(rows[0]?.[1])]]);
   const isTime = shape === "numbers-over-time";
-  const points = rows.map(([at, value]): [unknown, number] => [
+  const points = rows.map(([at, value]): [unknown, number | null] => [
     isTime ? timeOf(at) : String(at ?? NULL_TEXT),
     numberOf(value),
   ]);
@@ -88,9 +88,10 @@ export function quickChart({ shape, axis, metric }: QuickPlan, { rows }: QuickRo
   );
 }
 
-const numberOf = (value: unknown): number => {
-  const number = Number(value ?? 0);
-  return Number.isFinite(number) ? number : 0;
+/** Null: a sum of nothing, which is not zero. */
+const numberOf = (value: unknown): number | null => {
+  const number = Number(value ?? Number.NaN);
+  return Number.isFinite(number) ? number : null;
 };
 
 function timeOf(value: unknown): number | null {

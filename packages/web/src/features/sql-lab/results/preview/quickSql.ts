@@ -14,7 +14,7 @@ export function quickSql(
   if (axis === null) return null;
   const by = quoteIfNeeded(axis.name, rules);
   const value = metric === null ? "COUNT(*)" : `SUM(${quoteIfNeeded(metric.name, rules)})`;
-  const order = shape === "numbers-over-time" ? "1 DESC" : "2 DESC, 1";
+  const isTime = shape === "numbers-over-time";
   // On lines of its own: the text may end with a comment.
   return [
     `SELECT ${by} AS chart_axis, ${value} AS chart_value`,
@@ -22,6 +22,8 @@ export function quickSql(
     source,
     ") chart_source",
     `GROUP BY ${by}`,
-    `ORDER BY ${order}`,
+    // Databases that put nulls first would show nothing but names without a number.
+    ...(isTime || metric === null ? [] : [`HAVING ${value} IS NOT NULL`]),
+    `ORDER BY ${isTime ? "1 DESC" : "2 DESC, 1"}`,
   ].join("\n");
 }
