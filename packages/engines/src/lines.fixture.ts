@@ -24,7 +24,7 @@ export interface LinesCase {
   manyRows(rows: number): string;
   /** A SELECT that fails after some 10,000 rows. */
   failing: string;
-  /** A SELECT of 2,000 rows of 1 KB, the first 100 of which come at once, the rest slowly; null: none can be made. */
+  /** A SELECT of rows of 1 KB, the first of which come at once, the rest not within the test's time; null: none can be made. */
   slow: string | null;
   /** What a session runs first, and the SELECT that only it can run. */
   inSession: { first: string; reads: string; gives: string; write: boolean };
@@ -142,18 +142,13 @@ export function testLines({
     });
 
     it.skipIf(slow === null)("do not wait for rows that are slow", async () => {
-      const stream = await linesOf(connect(), { sql: slow ?? "" });
-      const started = performance.now();
-      const after: number[] = [];
+      // A stream that waited for all of them would give none before the test's time is over.
       let bytes = 0;
-      for await (const piece of stream.chunks) {
+      for await (const piece of (await linesOf(connect(), { sql: slow ?? "" })).chunks) {
         bytes += piece.length;
-        after.push(performance.now() - started);
+        break;
       }
-      expect(bytes).toBeGreaterThan(2_000_000);
-      const [first = 0, last = 0] = [after[0], after.at(-1)];
-      // The statement rests between its rows: a stream that waited for all of them would bring them at once.
-      expect(last - first).toBeGreaterThan(100);
+      expect(bytes).toBeGreaterThan(1_000);
     });
 
     it("are read in a session too, however many are wanted", async () => {

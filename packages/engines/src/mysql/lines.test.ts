@@ -16,7 +16,7 @@ describe.skipIf(!mariadbUrl)("MariaDB", () => {
     manyRows: (rows) => `SELECT seq AS i, MD5(seq) AS t FROM seq_1_to_${rows}`,
     failing:
       "SELECT seq AS i, IF(seq < 10000, 1, (SELECT 1 UNION SELECT 2 WHERE seq > 0)) AS v FROM seq_1_to_20000",
-    slow: "SELECT seq AS i, REPEAT('x', 1000) AS t, IF(seq > 100, SLEEP(0.0005), 0) AS s FROM seq_1_to_2000",
+    slow: "SELECT seq AS i, REPEAT('x', 1000) AS t, IF(seq > 100, SLEEP(1), 0) AS s FROM seq_1_to_2000",
     inSession: {
       first: "CREATE TEMPORARY TABLE own AS SELECT 1 AS i",
       reads: "SELECT i, 'ü' AS t FROM own",

@@ -22,9 +22,9 @@ testLines({
   typed: "SELECT * FROM typed",
   manyRows: (rows) => `${numbers(rows)} SELECT i, 'a text of some thirty characters ' || i AS t FROM s`,
   failing: `${numbers(20_000)} SELECT i, CASE WHEN i > 10000 THEN abs(-9223372036854775807 - 1) END AS a FROM s`,
-  // Each of the later rows counts to 5,000.
+  // Each of the later rows counts for minutes.
   slow: `${numbers(2_000)} SELECT i, hex(zeroblob(600)) AS t, CASE WHEN i > 1100 THEN (WITH RECURSIVE c(n) AS
-    (SELECT s.i UNION ALL SELECT n + 1 FROM c WHERE n < s.i + 5000) SELECT count(*) FROM c) END AS c FROM s`,
+    (SELECT s.i UNION ALL SELECT n + 1 FROM c WHERE n < s.i + 5000000000) SELECT count(*) FROM c) END AS c FROM s`,
   inSession: {
     first: "CREATE TABLE own AS SELECT 1 AS i",
     reads: "SELECT i, 'ü' AS t FROM own",

@@ -18,7 +18,7 @@ describe.skipIf(!url)("a warehouse's driver", () => {
       "SELECT 9007199254740993::bigint AS i, 1.10::numeric AS d, true AS b, 'a \"text\"' AS t, DATE '2025-03-12' AS day, NULL::int AS n FROM generate_series(1, 3)",
     manyRows: (rows) => `SELECT i, md5(i::text) AS t FROM generate_series(1, ${rows}) AS s(i)`,
     failing: "SELECT i, 1 / (10000 - i) AS x FROM generate_series(1, 20000) AS s(i)",
-    slow: `SELECT i, repeat('x', 1000) AS t, CASE WHEN i > 100 THEN pg_sleep(0.0005) END AS s
+    slow: `SELECT i, repeat('x', 1000) AS t, CASE WHEN i > 100 THEN pg_sleep(1) END AS s
       FROM generate_series(1, 2000) AS s(i)`,
     inSession: {
       first: "CREATE TABLE own AS SELECT 1 AS i",

@@ -132,6 +132,37 @@ describe.each([
   });
 });
 
+it.each(["light", "dark"])(
+  "the room for the scroll bar is as dark as what lies under the veil: %s",
+  async (scheme) => {
+    await renderPart(<Page />);
+    const root = document.documentElement;
+    root.dataset.mantineColorScheme = scheme;
+    const colorOf = (element: Element) => getComputedStyle(element).backgroundColor;
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
+    /** What is seen where colors lie on each other. */
+    const paint = (...colors: string[]) => {
+      canvas.clearRect(0, 0, 1, 1);
+      for (const color of colors) {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const bare = paint(colorOf(document.body));
+    await opener.click();
+    await expect.element(dialog).toBeVisible();
+    const veil = document.querySelector(".mantine-Modal-overlay")!;
+    const difference = () => {
+      const under = paint(colorOf(document.body), colorOf(veil));
+      return Math.max(...paint(colorOf(root)).map((part, at) => Math.abs(part - under[at]!)));
+    };
+    await expect.poll(difference).toBeLessThanOrEqual(1);
+    expect(paint(colorOf(root))).not.toEqual(bare);
+    expect(getComputedStyle(root).overflow).toBe("hidden");
+  },
+);
+
 describe("a question", () => {
   const ask = async (change: Partial<Parameters<typeof ConfirmDialog>[0]> = {}) => {
     const [onConfirm, onClose] = [vi.fn(), vi.fn()];

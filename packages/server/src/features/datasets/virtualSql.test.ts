@@ -49,3 +49,21 @@ it.each([
     health_check_message: null,
   });
 });
+
+it("[S3-241] an overwritten dataset keeps none of its columns, even if their ids are sent", async () => {
+  const admin = server.as(server.admin);
+  const sql = "SELECT region, ordered FROM main.orders";
+  const at = { database: sales.databaseId, table_name: "overwritten by id" };
+  const path = `/api/v1/dataset/${(await admin.post("/api/v1/dataset/", { ...at, sql })).body.id}`;
+  const read = async () =>
+    (await admin.get(path)).body.result.columns as { id: number; column_name: string }[];
+  const columns = await read();
+  await admin.put(path, {
+    columns: columns.map(({ id }) => ({ id, verbose_name: "Old", column_name: `${id}` })),
+  });
+  const sent = columns.map(({ id, column_name }) => ({ id, column_name }));
+  expect((await admin.put(`${path}?override_columns=true`, { columns: sent })).status).toBe(200);
+  const after = await read();
+  expect(after).toMatchObject(sent.map(({ column_name }) => ({ column_name, verbose_name: null })));
+  expect(after.filter(({ id }) => columns.some((column) => column.id === id))).toEqual([]);
+});

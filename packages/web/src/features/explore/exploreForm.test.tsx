@@ -19,6 +19,25 @@ describe("a form as it is opened", () => {
     await expect.element(page.getByText("Unsaved changes")).not.toBeInTheDocument();
   });
 
+  it("a saved chart of a type that is not there has no unsaved changes", async () => {
+    await open({ formData: { ...TABLE, viz_type: "no_such_type", color_scheme: "gone" } });
+    await expect.element(page.getByText("This visualization type is not supported.")).toBeVisible();
+    await expect.element(page.getByText("Unsaved changes")).not.toBeInTheDocument();
+  });
+
+  it("[S3-186] choices that are not offered any more leave their list", async () => {
+    const places = { groupby: [], all_columns_x: "amount", all_columns_y: "margin" };
+    const { server } = await open({
+      formData: { ...TABLE, viz_type: "mapbox", ...places, mapbox_label: ["region", "gone"] },
+    });
+    await expect.poll(() => server.calls(chartData)).not.toEqual([]);
+    expect(server.calls(chartData)[0]?.body.form_data.mapbox_label).toEqual(["region"]);
+    await button("Labelling").click();
+    await expect.element(button("Clear: Region")).toBeVisible();
+    await expect.element(page.getByText("gone")).not.toBeInTheDocument();
+    await expect.element(page.getByText("Unsaved changes")).not.toBeInTheDocument();
+  });
+
   it.each([
     ["with the feature", true, ["ordered", "region"], null],
     ["not without it", false, ["region"], "ordered"],

@@ -43,6 +43,26 @@ describe("the time range editor", () => {
       for (const one of words) expect(text.includes(one), one).toBe(other === type);
   });
 
+  it("has no words in capitals", async () => {
+    await open("Last week");
+    for (const name of ["Apply", "Cancel"]) {
+      const named = page.getByRole("button", { name, exact: true });
+      await expect.element(named).toBeVisible();
+      expect(getComputedStyle(named.element()).textTransform).toBe("none");
+    }
+    expect(seenText()).not.toMatch(/\b[A-Z]{2,}\b/);
+  });
+
+  it("[S3-161] [S3-324] asks the server 1000 ms after the last key", async () => {
+    const { server } = await open("3 days ago : ");
+    await expect.poll(() => server.calls(timeRange)).toHaveLength(1);
+    const timers = vi.spyOn(globalThis, "setTimeout");
+    await page.getByRole("textbox", { name: "Since (inclusive)" }).fill("2013-02-01");
+    expect(timers.mock.calls.map(([, pause]) => pause)).toContain(1000);
+    await expect.poll(() => server.calls(timeRange)).toHaveLength(2);
+    expect(server.calls(timeRange).at(-1)?.query.q).toContain("2013-02-01");
+  });
+
   it("[S3-167] shows words of one side in the field of that side", async () => {
     const { onApply } = await open("Next 2 weeks");
     await expect.element(page.getByRole("textbox", { name: "Since (inclusive)" })).toHaveValue("");

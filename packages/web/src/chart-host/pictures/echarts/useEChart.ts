@@ -81,7 +81,7 @@ export function useEChart(
       if (!isKept) {
         // A click is a press and a release on one drawing.
         if (old && press.current) {
-          press.current.then(() => draw(more));
+          void press.current.then(() => draw(more));
           return;
         }
         old?.chart.dispose();

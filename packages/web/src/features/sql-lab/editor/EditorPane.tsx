@@ -79,7 +79,7 @@ export function EditorPane({ ref, tabId, marks, ...does }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the editor reads the manners of now
   useLayoutEffect(() => editor.show(key), [key, dialect, completes, readOnly]);
   useEffect(() => editor.mark(key, marks), [key, marks]);
-  useEditorFocus(tabId, loaded, editor.handle);
+  useEditorFocus(tabId, loaded, container, editor.handle);
 
   return <div ref={container} className={classes.editor} />;
 }
