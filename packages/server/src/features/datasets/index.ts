@@ -8,6 +8,7 @@ export { queryableQuery, setQuerySources } from "./queries/index.ts";
 export { type QueryableDataset, queryDataset } from "./queryDataset.ts";
 export { replaceParts } from "./replaceParts.ts";
 export { datasetRepository, type StoredDataset } from "./repository.ts";
+export { sameDataset } from "./sameDataset.ts";
 export { mayUseSource, type Source, sourceColumns } from "./source.ts";
 
 /** Datasets: tables and SELECT statements, with their columns and metrics. */

@@ -5,8 +5,8 @@ import { datasetPerm } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { placeRights } from "../databases/index.ts";
-import { datasetRepository, foldersOfCopy, mayUseSource } from "../datasets/index.ts";
-import { databaseFoldName, databaseRepository } from "../stored-databases/index.ts";
+import { datasetRepository, foldersOfCopy, mayUseSource, sameDataset } from "../datasets/index.ts";
+import { databaseRepository } from "../stored-databases/index.ts";
 import { type Discarded, joinMessages, type Prepared } from "./prepared.ts";
 
 type SourceRow = { id: number; database_id: number; table_name: string } & Record<
@@ -43,8 +43,7 @@ export async function prepareDataset(
   const row = sourceOf(entry);
   const database = await databaseRepository(store).byId(row.database_id);
   if (!database) return err(noDatabase());
-  const names = { foldName: databaseFoldName(database), isVirtual: Boolean(row.sql?.trim()) };
-  if (await datasetRepository(store).same(row, names)) {
+  if (await sameDataset(platform, database, row, store)) {
     return err(unprocessable(`Dataset ${row.table_name} already exists. Delete or rename that one first.`));
   }
   const lostRule = await hasLostRule(store, entry);

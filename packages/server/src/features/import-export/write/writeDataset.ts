@@ -56,6 +56,8 @@ export async function writeDataset(
   await replaceParts(trx, id, {
     columns: file.columns.map(({ extra, ...column }) => ({
       ...column,
+      filterable: column.filterable ?? true,
+      groupby: column.groupby ?? true,
       type_generic: column.type ? (engine?.dialect.genericType(column.type) ?? null) : null,
       extra: jsonText(extra),
     })),
