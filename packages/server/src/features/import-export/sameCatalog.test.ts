@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestApp, testApp } from "../../testing/index.ts";
 import { charts } from "../charts/index.ts";
 import { databases } from "../databases/index.ts";
-import { send } from "../import-export/bundle.fixture.ts";
-import { importExport } from "../import-export/index.ts";
+import { datasets } from "../datasets/index.ts";
 import { trash } from "../trash/index.ts";
-import { datasets } from "./index.ts";
+import { send } from "./bundle.fixture.ts";
+import { importExport } from "./index.ts";
 
 let server: TestApp;
 let databaseId: number;
