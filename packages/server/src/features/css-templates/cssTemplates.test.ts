@@ -31,6 +31,7 @@ describe("CSS templates", () => {
         created_by: { id: expect.any(Number), first_name: "Alma", last_name: expect.any(String) },
         changed_by: { id: expect.any(Number), first_name: "Alma", last_name: expect.any(String) },
         created_on: "2025-03-01T10:20:30.123000",
+        changed_on_utc: "2025-03-01T10:20:30.123000+0000",
         changed_on_delta_humanized: "now",
       },
     ]);

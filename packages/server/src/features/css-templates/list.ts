@@ -23,6 +23,7 @@ export const cssTemplateList: ResourceList<CssTemplateRow> = {
     ...user("created_by"),
     ...user("changed_by"),
     "created_on",
+    "changed_on_utc",
     "changed_on_delta_humanized",
   ],
   showColumns: ["id", "template_name", "css", ...user("created_by")],

@@ -87,5 +87,6 @@ export const databaseList: ResourceList<Row> = {
   },
   distinct: [],
   base: ({ identity }) => knownDatabase(identity),
-  maxPageSize: 1000,
+  // The form of datasets offers all of them.
+  maxPageSize: Number.MAX_SAFE_INTEGER,
 };

@@ -6,6 +6,7 @@ import type { Db } from "../../platform/feature.ts";
 import { all, type Condition } from "../../platform/list/conditions/index.ts";
 import { ownersOf } from "../../platform/list/people/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
+import { BLANK_DATASET } from "./columnsOf.ts";
 import { virtualSql } from "./datasetKind.ts";
 
 /** The names of rights follow from the names of the database and the table. */
@@ -23,6 +24,8 @@ export const DATASET: StoredObject = {
 export type DatasetRow = Selectable<DatasetTable>;
 export type ColumnRow = Selectable<DatasetColumnTable>;
 export type MetricRow = Selectable<DatasetMetricTable>;
+type NewDataset = Omit<Insertable<DatasetTable>, keyof typeof BLANK_DATASET> &
+  Partial<Insertable<DatasetTable>>;
 export type NewColumn = Omit<Insertable<DatasetColumnTable>, "id" | "dataset_id" | "position">;
 export type NewMetric = Omit<Insertable<DatasetMetricTable>, "id" | "dataset_id" | "position">;
 
@@ -122,8 +125,13 @@ export const datasetRepository = (db: Db) => ({
     return rows.map((row) => row.user_id);
   },
 
-  async insert(row: Insertable<DatasetTable>): Promise<number> {
-    const made = await db.insertInto("dataset").values(row).returning("id").executeTakeFirstOrThrow();
+  /** Stores a dataset; what is not said of it is as in a new one. */
+  async insert(row: NewDataset): Promise<number> {
+    const made = await db
+      .insertInto("dataset")
+      .values({ ...BLANK_DATASET, ...row })
+      .returning("id")
+      .executeTakeFirstOrThrow();
     return made.id;
   },
 
@@ -174,6 +182,19 @@ export const datasetRepository = (db: Db) => ({
 
   async removeMetrics(ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await db.deleteFrom("dataset_metric").where("id", "in", ids).execute();
+  },
+
+  /** Those of the uuids that columns or metrics of any dataset have. */
+  async partUuids(uuids: readonly string[]): Promise<Set<string>> {
+    if (uuids.length === 0) return new Set();
+    const metrics = db.selectFrom("dataset_metric").select("uuid").where("uuid", "in", uuids);
+    const rows = await db
+      .selectFrom("dataset_column")
+      .select("uuid")
+      .where("uuid", "in", uuids)
+      .unionAll(metrics)
+      .execute();
+    return new Set(rows.map(({ uuid }) => uuid));
   },
 
   async remove(ids: readonly number[]): Promise<void> {

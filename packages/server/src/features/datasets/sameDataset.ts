@@ -1,5 +1,5 @@
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
-import type { Platform } from "../../platform/feature.ts";
+import type { Db, Platform } from "../../platform/feature.ts";
 import { hasTemplates } from "../../platform/plainSql.ts";
 import { ownCatalog } from "../databases/index.ts";
 import { databaseFoldName, type StoredDatabase } from "../stored-databases/index.ts";
@@ -14,13 +14,14 @@ import { sourceName } from "./source.ts";
 
 type NamedSource = DatasetIdentity & { sql: string | null };
 
-/** The dataset that stands on the same table, or bears the same name. */
+/** The dataset that stands on the same table, or bears the same name. `db`: a transaction that is open. */
 export const sameDataset = (
   platform: Platform,
   database: StoredDatabase,
   { sql, ...identity }: NamedSource,
+  db: Db = platform.db,
 ): Promise<DatasetRow | null> =>
-  datasetRepository(platform.db).same(identity, {
+  datasetRepository(db).same(identity, {
     foldName: databaseFoldName(database),
     isVirtual: virtualSql({ sql }) !== null,
     ownCatalog: ownCatalog(platform, database),

@@ -14,7 +14,7 @@ import { checkDiscard, discard } from "../../platform/trash/index.ts";
 import { type Edit, editObject, removeObjects, UNCONDITIONAL } from "../../platform/versions/index.ts";
 import { placeRights } from "../databases/index.ts";
 import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
-import { BLANK_DATASET, columnsOf } from "./columnsOf.ts";
+import { columnsOf } from "./columnsOf.ts";
 import { checkEndpoint } from "./endpoint.ts";
 import { checkFolders, uuidsAfter } from "./folders.ts";
 import { recordHealth, sourceHealth } from "./health.ts";
@@ -90,7 +90,6 @@ export function datasetService(platform: Platform) {
     const id = await platform.db.transaction().execute(async (trx) => {
       const repository = datasetRepository(trx);
       const made = await repository.insert({
-        ...BLANK_DATASET,
         ...source,
         uuid: randomUUID(),
         main_dttm_col: columns.value.find((column) => column.is_dttm)?.column_name ?? null,

@@ -124,6 +124,28 @@ describe("a guest", () => {
     }
   });
 
+  it("[S2-123] reports events with the token in the form: beacons have no headers", async () => {
+    const report = (guest_token: string, more = {}) => {
+      const events = JSON.stringify([{ event_name: "beacon", dashboard_id: at.sales }]);
+      const form = new URLSearchParams({ events, guest_token, ...more }).toString();
+      const type = { "content-type": "application/x-www-form-urlencoded" };
+      return at.server.as(null).post("/superset/log/?explode=events", form, type);
+    };
+    const token = await at.token();
+    expect((await report(token)).status).toBe(200);
+    expect((await report("x")).status).toBe(401);
+    expect((await report("")).status).toBe(401);
+    // Nobody who is unknown sends much.
+    expect((await report(token, { more: "x".repeat(70_000) })).status).toBe(401);
+    const rows = await at.server.db
+      .selectFrom("log")
+      .selectAll()
+      .where("event_name", "=", "beacon")
+      .execute();
+    expect(rows).toMatchObject([{ dashboard_id: at.sales, user_id: null }]);
+    expect(rows[0]!.json).not.toContain(token);
+  });
+
   it("[S4] opens no page, and gets no session", async () => {
     for (const page of ["/superset/welcome/", `/superset/dashboard/${at.sales}/`, "/sqllab/"]) {
       expect((await guest.get(page, { accept: "text/html" })).status).toBe(403);

@@ -1,4 +1,5 @@
 import { SshTunnel } from "@sightline/api/databases";
+import { DatasetFolders } from "@sightline/api/dataset-folders";
 import { savedQueryTexts } from "@sightline/api/saved-queries";
 import { listOf, MAX_ENTRIES, MAX_LENGTH, recordOf, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
@@ -102,7 +103,7 @@ export const DatasetFile = z.strictObject({
   extra: json,
   normalize_columns: flag,
   always_filter_main_dttm: flag,
-  folders: notKept,
+  folders: DatasetFolders.nullable().optional(),
   currency_code_column: notKept,
   source_db_engine: notKept,
   data_file: notKept,

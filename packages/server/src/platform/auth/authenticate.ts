@@ -16,6 +16,8 @@ declare module "fastify" {
     identity: Identity;
     /** Why the bearer token that was sent is not accepted. */
     authFailure: AppError | null;
+    /** Makes the caller the guest of a token that came in a form, where no header could be sent. */
+    identifyGuest(token: unknown): Promise<void>;
   }
   interface FastifyContextConfig {
     csrfExempt?: boolean;
@@ -64,9 +66,9 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
   }
 
   /** Null: no guest token was sent. With one, the caller is that guest and nobody else. */
-  async function byGuestToken(request: FastifyRequest): Promise<Identity | null> {
-    const token = config.FEATURE_FLAGS.EMBEDDED_SUPERSET === true ? request.headers[guestHeader] : undefined;
-    if (typeof token !== "string" || token === "") return null;
+  async function byGuestToken(request: FastifyRequest, token: unknown): Promise<Identity | null> {
+    if (config.FEATURE_FLAGS.EMBEDDED_SUPERSET !== true || typeof token !== "string" || token === "")
+      return null;
     const claims = await guestTokens.read(token);
     if (claims.ok) return loadGuest(db, config, claims.value);
     fail(request, claims.error);
@@ -75,11 +77,14 @@ export function authenticate(app: FastifyInstance, platform: Platform): void {
 
   app.decorateRequest("identity");
   app.decorateRequest("authFailure", null);
+  app.decorateRequest("identifyGuest", async function (token) {
+    this.identity = (await byGuestToken(this, token)) ?? this.identity;
+  });
   app.addHook("onRequest", async (request) => {
     // Files and health checks are the same for all: they cost no question to the store.
     if (request.routeOptions.config.sameForAll) return;
     request.identity =
-      (await byGuestToken(request)) ??
+      (await byGuestToken(request, request.headers[guestHeader])) ??
       (await bySession(request)) ??
       (await byToken(request)) ??
       (await nobody(null));

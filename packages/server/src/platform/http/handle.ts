@@ -68,10 +68,14 @@ export function handle<R extends AnyRoute>(
     // Checked before the body is read: nobody uploads to a route that they may not call.
     onRequest: async (request, reply) => {
       const error = accessError(request, route);
-      if (error) return sendError(reply, error);
+      if (error && !mayNameGuest(request, route)) return sendError(reply, error);
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       if (route.accepts === "form") request.body = await readForm(request);
+      if (!mayNameGuest(request, route)) return;
+      await request.identifyGuest((request.body as { guest_token?: unknown } | null)?.guest_token);
+      const error = accessError(request, route);
+      if (error) return sendError(reply, error);
     },
     handler: async (request, reply) => {
       if (route.accepts === "json" && needsBody(route) && !isJson(request)) {
@@ -101,6 +105,15 @@ const OPEN_BODY_LIMIT = 64 * 1024;
 /** The body limit of a route that anyone may call. All other routes have the server's own limit. */
 export const bodyLimitOf = ({ access }: { access: Access }): { bodyLimit?: number } =>
   access === "anyone" ? { bodyLimit: OPEN_BODY_LIMIT } : {};
+
+/** Whether an unknown caller's form may hold a guest token: beacons have no headers. No more is read than without log-in. */
+const mayNameGuest = (request: FastifyRequest, route: AnyRoute): boolean =>
+  route.accepts === "form" &&
+  route.openToGuests &&
+  request.identity.userId === null &&
+  request.identity.guest === undefined &&
+  request.authFailure === null &&
+  Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY) <= OPEN_BODY_LIMIT;
 
 const needsBody = (route: AnyRoute) =>
   (route.method === "POST" || route.method === "PUT") && !isUnknown(route.body);

@@ -2,7 +2,7 @@ import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { type RawBuilder, sql } from "kysely";
 import { storeKind } from "../db/store/storeKind.ts";
 import { all, conditionsOf } from "./conditions/conditions.ts";
-import type { KeysQuery, ListQuery } from "./parseListQuery.ts";
+import { DEFAULT_PAGE_SIZE, type KeysQuery, type ListQuery } from "./parseListQuery.ts";
 import { pickColumns, wantedColumns } from "./pickColumns.ts";
 import type { Condition, ListCall, OrderColumn, ResourceList } from "./resourceList.ts";
 
@@ -95,7 +95,9 @@ export async function presentRows<R extends Row>(
   return results;
 }
 
-const pageSize = (asked: number, max: number) => (asked <= 0 ? max : Math.min(asked, max));
+/** -1 asks for as many rows as there may be, 0 for as many as without a size. */
+const pageSize = (asked: number, max: number) =>
+  asked < 0 ? max : Math.min(asked || DEFAULT_PAGE_SIZE, max);
 
 function orderOf<R extends Row>(
   list: ResourceList<R>,

@@ -10,12 +10,15 @@ const strings = listOf(z.string(), MAX_ENTRIES.listColumns);
 const Filter = z.object({ col: z.string(), opr: z.string(), value: z.unknown() });
 export type ListFilter = z.infer<typeof Filter>;
 
+/** Rows of a page whose size is not asked for. */
+export const DEFAULT_PAGE_SIZE = 20;
+
 const ListQuery = z.object({
   filters: listOf(Filter, MAX_ENTRIES.listFilters).default([]),
   order_column: z.string().default(""),
   order_direction: z.enum(["asc", "desc"]).optional(),
   page: z.int32().min(0).default(0),
-  page_size: z.int32().min(-1).default(20),
+  page_size: z.int32().min(-1).default(DEFAULT_PAGE_SIZE),
   columns: strings.optional(),
   select_columns: strings.optional(),
   keys: strings.optional(),

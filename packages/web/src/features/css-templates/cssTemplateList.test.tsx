@@ -67,6 +67,26 @@ describe("the list of CSS templates", () => {
     });
   });
 
+  it("asks before CSS that was typed is lost", async () => {
+    const server = await open(WRITER);
+    await button("Edit Dark").click();
+    await button("Cancel").click();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    await button("Edit Dark").click();
+    await page.getByRole("textbox", { name: "CSS", exact: true }).fill(".c {}");
+    await button("Cancel").click();
+    await expect.element(page.getByText("Leave “Dark” without saving?")).toBeVisible();
+    await page
+      .getByRole("dialog", { name: "Leave “Dark” without saving?" })
+      .getByRole("button", { name: "Cancel" })
+      .click();
+    await expect.element(nameField).toHaveValue("Dark");
+    await button("Cancel").click();
+    await button("Leave").click();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+    expect(server.calls(cssTemplateRoutes.update)).toHaveLength(0);
+  });
+
   it("deletes one and several, after a question", async () => {
     const server = await open(WRITER);
     await button("Delete Flat").click();

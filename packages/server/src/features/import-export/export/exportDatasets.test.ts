@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { Answer, Client } from "../../../testing/index.ts";
-import { type BundleServer, bundleServer, upload } from "../bundle.fixture.ts";
+import { type BundleServer, bundleServer, send, upload } from "../bundle.fixture.ts";
 
 let bundle: BundleServer;
 let admin: Client;
@@ -78,6 +78,46 @@ describe("export of datasets", () => {
       ),
     });
     expect(parts(after)).toEqual(parts(before));
+  });
+
+  it("keeps folders, also beside the dataset that it comes from", async () => {
+    const { ordersId } = bundle.sales;
+    const show = async (id: number) => (await admin.get(`/api/v1/dataset/${id}`)).body.result;
+    const before = await show(ordersId);
+    const folders = [
+      {
+        uuid: "00000000-0000-4000-8000-000000000001",
+        type: "folder",
+        name: "Money",
+        children: [
+          { uuid: before.metrics[0].uuid, type: "metric" },
+          { uuid: before.columns[1].uuid, type: "column" },
+        ],
+      },
+    ];
+    expect((await admin.put(`/api/v1/dataset/${ordersId}`, { folders })).status).toBe(200);
+    const { bytes } = await exportDatasets(admin, [ordersId]);
+    await admin.put(`/api/v1/dataset/${ordersId}`, { folders: null });
+    expect((await upload(admin, "dataset", bytes, { overwrite: "true" })).status).toBe(200);
+    expect((await show(ordersId)).folders).toEqual(folders);
+    const file = filesOf(await exportDatasets(admin, [ordersId]))["datasets/sales/orders.yaml"];
+    const [uuid, table_name] = ["00000000-0000-4000-8000-000000000002", "orders again"];
+    const copy = { ...file, uuid, table_name, sql: "SELECT * FROM main.orders" };
+    expect((await send(admin, "dataset", { "datasets/copy.yaml": copy })).status).toBe(200);
+    const rows = await bundle.rows("dataset");
+    const copied = await show(rows.find((row) => row.uuid === uuid)!.id);
+    const uuids = [copied.metrics[0].uuid, copied.columns[1].uuid];
+    expect(copied.folders[0].children.map((part: { uuid: string }) => part.uuid)).toEqual(uuids);
+    expect((await show(ordersId)).folders).toEqual(folders);
+    // A bundle of a release without folders leaves them as they are.
+    const { folders: _folders, ...old } = file!;
+    const withoutUuids = (parts: unknown) =>
+      (parts as Record<string, unknown>[]).map(({ uuid: _uuid, ...part }) => part);
+    const older = { ...old, columns: withoutUuids(old.columns), metrics: withoutUuids(old.metrics) };
+    const sent = await send(admin, "dataset", { "datasets/old.yaml": older }, { overwrite: "true" });
+    expect(sent.status).toBe(200);
+    expect((await show(ordersId)).folders).toEqual(folders);
+    await admin.put(`/api/v1/dataset/${ordersId}`, { folders: null });
   });
 
   it("is all or none, for those who may read and export", async () => {

@@ -1,8 +1,8 @@
 import { errorText } from "@sightline/core/errors";
 import { mayReadDatabase, ownsObject } from "../../../platform/auth/dataAccess.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import { datasetRepository, mayUseSource, type StoredDataset } from "../../datasets/index.ts";
-import { databaseFoldName, databaseRepository, type StoredDatabase } from "../../stored-databases/index.ts";
+import { datasetRepository, mayUseSource, type StoredDataset, sameDataset } from "../../datasets/index.ts";
+import { databaseRepository, type StoredDatabase } from "../../stored-databases/index.ts";
 import type { Bundle, DatasetFile } from "../bundleFiles.ts";
 import type { Problems } from "../problems.ts";
 import { checkReadable } from "./checkReadable.ts";
@@ -54,9 +54,8 @@ export async function planDatasets(
 }
 
 async function onSameTable(platform: Platform, file: DatasetFile, database: StoredDatabase) {
-  const repository = datasetRepository(platform.db);
-  const { catalog = null, schema = null, table_name, sql } = file;
-  const names = { foldName: databaseFoldName(database), isVirtual: Boolean(sql?.trim()) };
-  const same = await repository.same({ database_id: database.id, catalog, schema, table_name }, names);
-  return same ? repository.byId(same.id) : null;
+  const { table_name, sql = null } = file;
+  const place = { catalog: file.catalog || null, schema: file.schema || null };
+  const same = await sameDataset(platform, database, { database_id: database.id, ...place, table_name, sql });
+  return same ? datasetRepository(platform.db).byId(same.id) : null;
 }

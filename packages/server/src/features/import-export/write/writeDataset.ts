@@ -4,7 +4,7 @@ import { datasetPerm } from "../../../platform/auth/dataAccess.ts";
 import { rightsOn } from "../../../platform/auth/dataRights.ts";
 import { toFlag } from "../../../platform/db/index.ts";
 import { placeRights } from "../../databases/index.ts";
-import { BLANK_DATASET, datasetRepository, newColumn, newMetric } from "../../datasets/index.ts";
+import { datasetRepository, replaceParts } from "../../datasets/index.ts";
 import { databaseRepository } from "../../stored-databases/index.ts";
 import type { DatasetFile } from "../bundleFiles.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -36,7 +36,6 @@ export async function writeDataset(
   const id =
     existing?.id ??
     (await repository.insert({
-      ...BLANK_DATASET,
       ...fields,
       ...createdFields(transaction),
       uuid: file.uuid,
@@ -53,23 +52,18 @@ export async function writeDataset(
   await rightsOn(trx).add("datasource_access", [perm]);
   await rightsOn(trx).addPlace(place);
   await repository.setOwners(id, ownersWith(transaction, existing?.owners.map((owner) => owner.id) ?? []));
-  await repository.removeColumns(existing?.columns.map((column) => column.id) ?? []);
-  await repository.removeMetrics(existing?.metrics.map((metric) => metric.id) ?? []);
   const engine = engineNamed(parseUri(database.sqlalchemy_uri)?.engine ?? "");
-  const columns = file.columns.map(({ uuid: _uuid, extra, ...column }) =>
-    newColumn({
+  await replaceParts(trx, id, {
+    columns: file.columns.map(({ extra, ...column }) => ({
       ...column,
       filterable: column.filterable ?? true,
       groupby: column.groupby ?? true,
       type_generic: column.type ? (engine?.dialect.genericType(column.type) ?? null) : null,
       extra: jsonText(extra),
-    }),
-  );
-  await repository.insertColumns(id, columns);
-  await repository.insertMetrics(
-    id,
-    file.metrics.map(({ uuid: _uuid, extra, ...metric }) => newMetric({ ...metric, extra: jsonText(extra) })),
-  );
+    })),
+    metrics: file.metrics.map(({ extra, ...metric }) => ({ ...metric, extra: jsonText(extra) })),
+    folders: file.folders,
+  });
   return { id, table_name: file.table_name };
 }
 
