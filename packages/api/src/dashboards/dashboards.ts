@@ -16,7 +16,8 @@ import {
 } from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
 import { route } from "../contract/route.ts";
-import { ExploreDataset, genericType } from "../data/datasets.ts";
+import { genericType } from "../data/datasets.ts";
+import { ExploreDataset } from "../data/explore-dataset.ts";
 
 export const Dashboard = z.object({
   id: z.number(),

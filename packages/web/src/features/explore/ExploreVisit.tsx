@@ -1,5 +1,5 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
 import { createFormData, type ExploreReply } from "@sightline/api/explore";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { ChartDefinition } from "@sightline/charts/contract";
 import { type ExploreAddress, hasTarget, writeAddress } from "@sightline/core/explore-address";
 import { Button } from "@sightline/ui/button";
