@@ -19,7 +19,7 @@ export function withListings(
 ): RowRules | null {
   const { listings } = engine;
   if (access.whole || !listings) return rules;
-  const placed = access.placed({ catalog: null, schema: null, name: "" });
+  const defaultPlace = access.placed({ catalog: null, schema: null, name: "" });
   function fullName(table: TableRef): string {
     const { catalog, schema, name } = access.placed(table);
     return JSON.stringify([
@@ -41,7 +41,10 @@ export function withListings(
     listings: {
       view: (table) => listings.view(table),
       asQuery: (sql) =>
-        listings.asQuery(sql, { schema: placed.schema ?? connection.defaultSchema, catalog: placed.catalog }),
+        listings.asQuery(sql, {
+          schema: defaultPlace.schema ?? connection.defaultSchema,
+          catalog: defaultPlace.catalog,
+        }),
     },
   };
 }
@@ -66,8 +69,8 @@ function readableRows(
     for (const [name, within] of tables)
       alternatives.push(`(${isOneOf(schema, [name])} AND ${isOneOf(table, within)})`);
   }
-  const readable = alternatives.length === 0 ? "1 = 0" : `(${alternatives.join(" OR ")})`;
-  return only === undefined ? readable : `${readable} AND ${only}`;
+  const isReadable = alternatives.length === 0 ? "1 = 0" : `(${alternatives.join(" OR ")})`;
+  return only === undefined ? isReadable : `${isReadable} AND ${only}`;
 }
 
 /** Why a statement may not name a column that a view of these leaves out; null: it names none. */
