@@ -204,7 +204,7 @@ const access = (whole: boolean): DatabaseAccess => ({
   any: true,
   schema: () => whole,
   table: ({ schema }) => whole || schema === null,
-  placed: (table) => table,
+  placeTable: (table) => table,
   inTab: () => access(whole),
   catalog: () => whole,
   schemas: (all) => [...all],

@@ -19,9 +19,9 @@ export function withListings(
 ): RowRules | null {
   const { listings } = engine;
   if (access.whole || !listings) return rules;
-  const defaultPlace = access.placed({ catalog: null, schema: null, name: "" });
+  const defaultPlace = access.placeTable({ catalog: null, schema: null, name: "" });
   function fullName(table: TableRef): string {
-    const { catalog, schema, name } = access.placed(table);
+    const { catalog, schema, name } = access.placeTable(table);
     return JSON.stringify([
       catalog ?? connection.defaultCatalog,
       schema ?? connection.defaultSchema,
@@ -34,7 +34,7 @@ export function withListings(
       const clauses = rules ? await rules.conditions(table) : ok([]);
       const view = listings.view(table);
       if (!view || !clauses.ok) return clauses;
-      const names = access.readable(access.placed(table).catalog);
+      const names = access.readable(access.placeTable(table).catalog);
       const { defaultSchema } = connection;
       return ok([readableRows(view, names, { engine, defaultSchema }), ...clauses.value]);
     },

@@ -20,7 +20,7 @@ function access({ everything = false, schemas = [], tables = {} }: Reader, whole
     any: true,
     schema: (schema) => schemas.includes(schema),
     table: (table) => isReadable(placed(table)),
-    placed,
+    placeTable: placed,
     inTab: () => access({ schemas, tables }),
     catalog: () => true,
     schemas: (all) => [...all],
