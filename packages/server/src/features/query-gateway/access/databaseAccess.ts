@@ -36,7 +36,7 @@ export interface DatabaseAccess {
   /** Something in another catalog than the connection's own. */
   catalog(catalog: string): boolean;
   /** Names of what can be read in a catalog; null: the connection's own. */
-  readable(catalog: string | null): ReadableNames;
+  readableNames(catalog: string | null): ReadableNames;
   /** Schemas that hold something readable, of those that exist; `catalog` null: the connection's own. */
   schemas(all: readonly string[], catalog?: string | null): string[];
 }
@@ -89,7 +89,7 @@ export async function accessTo(
       ) ||
       datasets.some((dataset) => dataset.catalog !== null && same(dataset.catalog, catalog)),
     any: whole || datasets.length > 0 || holdsSchemaOf(identity, database),
-    readable(catalog) {
+    readableNames(catalog) {
       const at = other(catalog);
       const everything =
         whole || (at === null ? defaultCatalog !== null && allOf(defaultCatalog) : allOf(at));

@@ -34,7 +34,7 @@ export function withListings(
       const clauses = rules ? await rules.conditions(table) : ok([]);
       const view = listings.view(table);
       if (!view || !clauses.ok) return clauses;
-      const names = access.readable(access.placeTable(table).catalog);
+      const names = access.readableNames(access.placeTable(table).catalog);
       const { defaultSchema } = connection;
       return ok([readableRows(view, names, { engine, defaultSchema }), ...clauses.value]);
     },

@@ -24,7 +24,7 @@ function access({ everything = false, schemas = [], tables = {} }: Reader, whole
     inTab: () => access({ schemas, tables }),
     catalog: () => true,
     schemas: (all) => [...all],
-    readable: (catalog) =>
+    readableNames: (catalog) =>
       catalog === null || catalog === "c"
         ? {
             everything,
