@@ -130,7 +130,7 @@ const showColumns = [
   "thumbnail_url",
 ];
 
-const certified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
+const isCertified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
 const hasCreator = sql<SqlBool>`${column("created_by_fk")} is not null`;
 const createdByMe = ({ identity }: ListCall) =>
   identity.userId === null ? never : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`;
@@ -210,7 +210,7 @@ export const chartList: ResourceList<ChartRow> = {
         name: "Is favorite",
         condition: (value, call) => negateIfFalse(value, isFavorite("chart", call)),
       },
-      chart_is_certified: { name: "Is certified", condition: (value) => negateIfFalse(value, certified) },
+      chart_is_certified: { name: "Is certified", condition: (value) => negateIfFalse(value, isCertified) },
       chart_owned_created_favored_by_me: {
         name: "Owned Created or Favored",
         condition: (value, call) =>
