@@ -178,7 +178,7 @@ const shared = [
   "tags.type",
 ];
 
-const certified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
+const isCertified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
 const hasCreator = sql<SqlBool>`${column("created_by_fk")} is not null`;
 
 /** How dashboards are listed. */
@@ -243,7 +243,10 @@ export const dashboardList: ResourceList<DashboardRow> = {
         name: "Is favorite",
         condition: (value, call) => negateIfFalse(value, isFavorite("dashboard", call)),
       },
-      dashboard_is_certified: { name: "Is certified", condition: (value) => negateIfFalse(value, certified) },
+      dashboard_is_certified: {
+        name: "Is certified",
+        condition: (value) => negateIfFalse(value, isCertified),
+      },
     },
     tags: {
       rel_m_m: { name: "Relation as Many", condition: taggedById("dashboard") },
