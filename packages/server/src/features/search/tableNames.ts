@@ -14,7 +14,7 @@ const MOST_TABLES = 5_000;
 /** Catalogs of databases that are read at once, for all callers. */
 const READ_AT_ONCE = 4;
 
-const kept = perPlatform(({ now }) => ({
+const tableLists = perPlatform(({ now }) => ({
   lists: new LRUCache<string, { names: readonly string[] }>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ names }) => names.length + 1,
@@ -49,7 +49,7 @@ async function namesOf(
   schema: string | null,
   load: () => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  const { lists, pending, limit } = kept(platform);
+  const { lists, pending, limit } = tableLists(platform);
   const key = JSON.stringify([database.id, database.changed_on, as, schema]);
   const known = lists.get(key)?.names ?? pending.get(key);
   if (known) return known;
