@@ -23,7 +23,10 @@ export async function allowedTables(
   const conditional =
     inner.length === 0
       ? NOTHING
-      : await read(source, source.opened.engine.dialect.print(selectWithConditions(inner, dataset)));
+      : await inspectStatement(
+          source,
+          source.opened.engine.dialect.print(selectWithConditions(inner, dataset)),
+        );
   const own = dataset.sql ? await tablesOfSql(request, dataset.sql) : ok(ownTable(dataset));
   if (!conditional.ok) return conditional;
   if (!own.ok) return own;
@@ -52,7 +55,7 @@ const ownTable = ({ catalog, schema, table_name }: QueryDataset): Read => ({
   functions: [],
 });
 
-async function read({ opened }: Source, sql: string): Promise<Result<Read>> {
+async function inspectStatement({ opened }: Source, sql: string): Promise<Result<Read>> {
   const inspected = await askEngine(opened, { sql, timeoutMs: 0 }, () => opened.connection.inspect(sql));
   return inspected.ok ? inspected : err(badRequest(`Error: ${faultText(inspected.error)}`));
 }
@@ -61,12 +64,12 @@ async function tablesOfSql(
   { platform, identity, source }: Pick<ChartRequest, "platform" | "identity" | "source">,
   sql: string,
 ): Promise<Result<Read>> {
-  const named = await read(source, sql);
+  const named = await inspectStatement(source, sql);
   const { sql: written } = source.dataset;
   if (!named.ok || !hasTemplates(written)) return named;
   const { database, opened, template_params } = source;
   const plain = await plainSql(platform, { databaseId: database.id, sql: written ?? "", template_params });
-  const known = plain.ok ? await read(source, plain.value) : NOTHING;
+  const known = plain.ok ? await inspectStatement(source, plain.value) : NOTHING;
   const authorised = known.ok ? known.value : { tables: [], functions: [] };
   const { defaultSchema, defaultCatalog } = opened.connection;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);
