@@ -37,7 +37,7 @@ export const isPassedThrough = ({ rules, change }: QueryPlan): boolean =>
  */
 export async function runQuery(plan: QueryPlan, signal: AbortSignal): Promise<Result<Rows, AnswerFault>> {
   if (isPassedThrough(plan)) {
-    const result = await run(plan, "rows", signal);
+    const result = await readRows(plan, "rows", signal);
     return result.ok ? ok(passThrough(result.value, plan)) : result;
   }
   const read = await readUnprocessed(plan, signal);
@@ -90,7 +90,7 @@ async function readUnprocessed(
   plan: QueryPlan,
   signal: AbortSignal,
 ): Promise<Result<{ rows: Unprocessed; sql_rowcount: number }, AnswerFault>> {
-  const result = await run(plan, "columns", signal);
+  const result = await readRows(plan, "columns", signal);
   if (!result.ok) return result;
   const { rowCount } = result.value;
   const body = await result.value.body.bytes();
@@ -118,7 +118,7 @@ const withoutProcessing = (frame: Frame): Unprocessed => ({
 });
 
 /** The rows of the statement: those that it reads together with other charts, else its own. */
-async function run(
+async function readRows(
   plan: QueryPlan,
   format: "rows" | "columns",
   signal: AbortSignal,
