@@ -1,1 +1,1 @@
-export { Deferred } from "./Deferred.tsx";
+export { DeferredContent as Deferred } from "./Deferred.tsx";
