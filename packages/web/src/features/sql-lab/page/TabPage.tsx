@@ -163,7 +163,7 @@ export function TabPage({ tab, narrow }: Props) {
               open={saving}
               onOpen={setSaving}
             />
-            <More
+            <MoreMenu
               onFormat={() => void editor.current?.format()}
               onParameters={compact ? () => setParametersShown(true) : null}
             />
@@ -198,7 +198,7 @@ export function TabPage({ tab, narrow }: Props) {
 }
 
 /** What is seldom needed. Where the bar is short, the parameters, too. */
-function More({ onFormat, onParameters }: { onFormat: () => void; onParameters: (() => void) | null }) {
+function MoreMenu({ onFormat, onParameters }: { onFormat: () => void; onParameters: (() => void) | null }) {
   const t = useWords("sql-lab");
   return (
     <Menu position="bottom-end">
