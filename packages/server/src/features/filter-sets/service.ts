@@ -130,7 +130,7 @@ export function filterSetService(platform: Platform) {
   }
 
   /** A set that the caller may change: its own, or one of a dashboard that it owns. */
-  async function changeable(
+  async function findChangeableSet(
     identity: Identity,
     dashboardId: number,
     id: number,
@@ -149,7 +149,7 @@ export function filterSetService(platform: Platform) {
     id: number,
     change: FilterSetChange,
   ): Promise<Result<Written>> {
-    const found = await changeable(identity, dashboardId, id);
+    const found = await findChangeableSet(identity, dashboardId, id);
     if (!found.ok) return found;
     const { set, dashboard } = found.value;
     if (set === null) return err(notFound());
@@ -179,7 +179,7 @@ export function filterSetService(platform: Platform) {
     dashboardId: number,
     id: number,
   ): Promise<Result<{ id: number }>> {
-    const found = await changeable(identity, dashboardId, id);
+    const found = await findChangeableSet(identity, dashboardId, id);
     if (!found.ok) return found;
     if (found.value.set) await sets.remove(id);
     return ok({ id: dashboardId });
