@@ -46,7 +46,7 @@ export function progressOf(
     writing = written.catch(() => {});
     return written;
   };
-  const begun = (): Partial<StoredQuery> => {
+  const startRecord = (): Partial<StoredQuery> => {
     last = at(0);
     const { index, total, executed_sql } = block;
     const extra =
@@ -71,12 +71,12 @@ export function progressOf(
       const mustStand = block.index === 0 || block.index === block.total - 1;
       if (mustStand || rest <= 0) {
         forget();
-        await write(begun);
+        await write(startRecord);
       } else {
         later ??= setTimeout(() => {
           later = null;
           // The next record makes good what one could not say.
-          write(begun).catch(() => {});
+          write(startRecord).catch(() => {});
         }, rest);
       }
     },
