@@ -10,13 +10,13 @@ export interface Statement {
   cacheText: string;
 }
 
-interface Known extends Statement {
+interface KnownStatement extends Statement {
   dataset: QueryDataset;
   state: string;
 }
 
 /** By the query as it was read; what a template changed is another one each time. */
-const statementsByQuery = new WeakMap<QueryObject, Known>();
+const statementsByQuery = new WeakMap<QueryObject, KnownStatement>();
 
 /** The SQL that a query became before, on the same dataset, under the same rules and at the same time. */
 export function knownStatement(scope: QueryScope): Statement | null {
