@@ -25,8 +25,8 @@ const tableLists = perPlatform(({ now }) => ({
   limit: taskLimit(READ_AT_ONCE),
 }));
 
-type Opened = ReturnType<ReturnType<typeof connections>["openById"]>;
-export type SearchedDatabase = Extract<Awaited<Opened>, { ok: true }>["value"];
+type OpenedDatabase = ReturnType<ReturnType<typeof connections>["openById"]>;
+export type SearchedDatabase = Extract<Awaited<OpenedDatabase>, { ok: true }>["value"];
 
 /** The schemas of a database, before the rights of a caller are looked at. */
 export const schemaNames = (platform: Platform, opened: SearchedDatabase): Promise<readonly string[]> =>
