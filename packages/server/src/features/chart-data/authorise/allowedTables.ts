@@ -43,19 +43,19 @@ export async function allowedTables(
 }
 
 type Tables = Extract<AllowedTables, { kind: "tables" }>;
-type Read = Pick<Inspection, "tables" | "functions"> & {
+type InspectedNames = Pick<Inspection, "tables" | "functions"> & {
   /** What rendered SQL calls, whoever wrote it. */
   rendered?: readonly string[];
 };
 
-const NOTHING = ok<Read>({ tables: [], functions: [] });
+const NOTHING = ok<InspectedNames>({ tables: [], functions: [] });
 
-const ownTable = ({ catalog, schema, table_name }: QueryDataset): Read => ({
+const ownTable = ({ catalog, schema, table_name }: QueryDataset): InspectedNames => ({
   tables: [{ catalog, schema, name: table_name }],
   functions: [],
 });
 
-async function inspectStatement({ opened }: Source, sql: string): Promise<Result<Read>> {
+async function inspectStatement({ opened }: Source, sql: string): Promise<Result<InspectedNames>> {
   const inspected = await askEngine(opened, { sql, timeoutMs: 0 }, () => opened.connection.inspect(sql));
   return inspected.ok ? inspected : err(badRequest(`Error: ${faultText(inspected.error)}`));
 }
@@ -63,7 +63,7 @@ async function inspectStatement({ opened }: Source, sql: string): Promise<Result
 async function tablesOfSql(
   { platform, identity, source }: Pick<ChartRequest, "platform" | "identity" | "source">,
   sql: string,
-): Promise<Result<Read>> {
+): Promise<Result<InspectedNames>> {
   const named = await inspectStatement(source, sql);
   const { sql: written } = source.dataset;
   if (!named.ok || !hasTemplates(written)) return named;
