@@ -5,8 +5,8 @@ import { always } from "../../platform/list/conditions/index.ts";
 import type { ResourceList } from "../../platform/list/index.ts";
 import { auditFields, auditSearch, isoDate } from "../../platform/list/people/index.ts";
 
-type Stored<T> = { [K in keyof T]: K extends "id" ? number : T[K] };
-type UserRow = Stored<UserTable> & { id: number };
+type StoredRow<T> = { [K in keyof T]: K extends "id" ? number : T[K] };
+type UserRow = StoredRow<UserTable> & { id: number };
 
 const USER_COLUMNS = [
   "id",
