@@ -8,7 +8,7 @@ export function usePress(container: RefObject<HTMLElement | null>): RefObject<Pr
     const begin = () => {
       const current = endOfPress();
       press.current = current;
-      current.then(() => {
+      void current.then(() => {
         if (press.current === current) press.current = null;
       });
     };
