@@ -248,8 +248,8 @@ describe.each(dialects)("[S6] $engine", ({ engine: id, uri, system, catalog, fun
   });
 
   it.runIf(id === "clickhouse")("reads names alone as the schema of the tab means them", async () => {
-    const placed = (table: TableRef) => ({ ...table, schema: table.schema ?? "system" });
-    const reach = { kind: "caller" as const, access: { ...access(true), placed } };
+    const placeTable = (table: TableRef) => ({ ...table, schema: table.schema ?? "system" });
+    const reach = { kind: "caller" as const, access: { ...access(true), placeTable } };
     expect(await checkQuery(opened, "SELECT * FROM users", reach)).toMatchObject({
       ok: false,
       error: { kind: "system-tables", tables: ["users"] },
