@@ -46,7 +46,10 @@ export function Workspace() {
   const colors = useMemo(() => {
     const given = firstColors();
     const isOther = chartId === undefined || scheme !== openedScheme;
-    return createColorScope({ forced: isOther ? {} : colorsOnDashboard(chartId), ...(given && { given }) });
+    return createColorScope({
+      forcedColors: isOther ? {} : colorsOnDashboard(chartId),
+      ...(given && { givenColors: given }),
+    });
   }, [scheme, dashboard]);
   const arrival = useLocation().state;
   const [saving, setSaving] = useState(() => savesChart(arrival));
