@@ -1,1 +1,1 @@
-export { DeferredContent as Deferred } from "./Deferred.tsx";
+export { DeferredContent } from "./DeferredContent.tsx";

@@ -4,7 +4,7 @@ import { Tabs } from "@sightline/ui/tabs";
 import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { ColorScopeContext, colorsOnDashboard, createColorScope } from "../../../chart-host/index.ts";
-import { Deferred } from "../../../lib/deferred/index.ts";
+import { DeferredContent } from "../../../lib/deferred/index.ts";
 import { firstColors, removeFirstView } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useTitle } from "../../../lib/title/index.ts";
@@ -70,15 +70,15 @@ export function Workspace() {
   useExploreShortcuts(run, save);
 
   const data = (
-    <Deferred>
+    <DeferredContent>
       <DataPanel />
-    </Deferred>
+    </DeferredContent>
   );
   const controls = (
     <AnnotationContext value={run.annotations}>
-      <Deferred>
+      <DeferredContent>
         <ControlPanel run={run} />
-      </Deferred>
+      </DeferredContent>
     </AnnotationContext>
   );
   const chart = (
