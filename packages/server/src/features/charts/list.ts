@@ -5,7 +5,7 @@ import { fromFlag, fromJson } from "../../platform/db/index.ts";
 
 import { exploreUrl } from "../../platform/defaultEndpoint.ts";
 
-import { any, contains, never } from "../../platform/list/conditions/index.ts";
+import { any, contains, neverTrue } from "../../platform/list/conditions/index.ts";
 import { descriptionHtml, type Field, type ListCall, type ResourceList } from "../../platform/list/index.ts";
 import {
   isFavorite,
@@ -133,10 +133,10 @@ const showColumns = [
 const isCertified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
 const hasCreator = sql<SqlBool>`${column("created_by_fk")} is not null`;
 const createdByMe = ({ identity }: ListCall) =>
-  identity.userId === null ? never : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`;
+  identity.userId === null ? neverTrue : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`;
 const ownedByMe = ({ identity }: ListCall) =>
   identity.userId === null
-    ? never
+    ? neverTrue
     : sql<SqlBool>`exists (select 1 from chart_owner as mine where mine.chart_id = ${column("id")}
         and mine.user_id = ${identity.userId})`;
 

@@ -2,7 +2,7 @@ import type { Dashboard } from "@sightline/api/dashboards";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { DashboardTable } from "../../platform/db/schema.ts";
-import { any, contains, never } from "../../platform/list/conditions/index.ts";
+import { any, contains, neverTrue } from "../../platform/list/conditions/index.ts";
 import type { Field, ResourceList } from "../../platform/list/index.ts";
 import {
   isFavorite,
@@ -263,7 +263,9 @@ export const dashboardList: ResourceList<DashboardRow> = {
         condition: (value, { identity }) =>
           negateIfFalse(
             value,
-            identity.userId === null ? never : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`,
+            identity.userId === null
+              ? neverTrue
+              : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`,
           ),
       },
     },

@@ -2,7 +2,7 @@ import type { SearchHit } from "@sightline/api/search";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { all, type Condition, contains, never } from "../../platform/list/conditions/index.ts";
+import { all, type Condition, contains, neverTrue } from "../../platform/list/conditions/index.ts";
 import { listCall } from "../../platform/list/index.ts";
 import { readableDataset, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { sliceUrl } from "../charts/index.ts";
@@ -85,7 +85,9 @@ const sourcesFor = (platform: Platform, identity: Identity): Source[] => [
     from: sql`saved_query`,
     name: sql.ref("saved_query.label"),
     visible:
-      identity.userId === null ? never : sql<SqlBool>`${sql.ref("saved_query.user_id")} = ${identity.userId}`,
+      identity.userId === null
+        ? neverTrue
+        : sql<SqlBool>`${sql.ref("saved_query.user_id")} = ${identity.userId}`,
     urlOf: ({ id }) => `/sqllab/?savedQueryId=${id}`,
   },
 ];
