@@ -25,7 +25,7 @@ declare module "fastify" {
   }
 }
 
-export type { EncodedReply as Encoded } from "./sendBytes.ts";
+export type { EncodedReply } from "./sendBytes.ts";
 
 export interface Call<R extends Route> {
   params: ParamsOf<R>;
