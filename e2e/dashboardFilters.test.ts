@@ -55,7 +55,7 @@ describe("the filters of a dashboard", () => {
     await page.getByRole("combobox", { name: "State of departure" }).click();
     await page.getByRole("option", { name: "TX", exact: true }).click();
     await page.keyboard.press("Escape");
-    await bar(page).getByText("Taken out, as it does not fit the other filters: San Diego").waitFor();
+    await bar(page).getByText("Removed, as they do not match the other filters: San Diego").waitFor();
     await bar(page).getByRole("button", { name: "Apply" }).click();
     await showsFlights(page, await flights("origin_state = 'TX'"));
 

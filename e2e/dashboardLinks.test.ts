@@ -112,7 +112,7 @@ describe("the address of a filtered dashboard", () => {
     const { page, problems } = journey;
     journey.expectStatus(404, /filter_state\/gone/);
     await page.goto(`${FLIGHTS}?native_filters_key=gone`);
-    await page.getByText("The link does not open all it was made for").waitFor();
+    await page.getByText("Not everything in the link could be restored").waitFor();
     await showsFlights(page, await flights("true"));
     expect(problems).toEqual([]);
     await page.context().close();

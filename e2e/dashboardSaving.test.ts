@@ -99,8 +99,8 @@ describe("the properties and the CSS", () => {
 
   it("are kept as a template, and saved", async () => {
     await page.getByRole("tab", { name: "CSS" }).click();
-    await field("Keep it as a template named").fill("Red frames");
-    await button("Keep").click();
+    await field("Save it as a template named").fill("Red frames");
+    await button("Save template").click();
     await page.getByRole("combobox", { name: "Begin with a template" }).waitFor();
     await save();
     const { css, certified_by } = await readDashboard("flights");

@@ -124,7 +124,7 @@ describe("a chart by another dimension", () => {
     const by = dialog(page, `Drill by: ${WEEKDAYS}`);
     const picture = by.getByRole("application", { name: `${WEEKDAYS} by From state` });
     await picture.waitFor();
-    const path = by.getByRole("navigation", { name: "The way into the chart" });
+    const path = by.getByRole("navigation", { name: "Drill path" });
     expect(await path.getByRole("listitem").allTextContents()).toEqual([`Weekday: ${weekday}`, "From state"]);
     await expectAccessible(page);
 

@@ -70,7 +70,7 @@ it("keys lead from a mark in explore to another dimension, and back", async () =
   await typeDimension(page, "From state");
   const by = dialog(page, `Drill by: ${WEEKDAYS}`);
   await picture(page, `${WEEKDAYS} by From state`).waitFor();
-  const path = by.getByRole("navigation", { name: "The way into the chart" });
+  const path = by.getByRole("navigation", { name: "Drill path" });
   expect(await path.getByRole("listitem").allTextContents()).toEqual([`Weekday: ${weekday}`, "From state"]);
   await path.getByRole("button", { name: `Weekday: ${weekday}` }).press("Enter");
   await by.waitFor({ state: "hidden" });

@@ -75,7 +75,7 @@ it("a filter box filters its dashboard, becomes native filters, and is itself ag
   }
 
   await page.getByRole("button", { name: "Convert" }).click();
-  await page.getByText("3 native filters are made.").waitFor();
+  await page.getByText("3 native filters were created.").waitFor();
   await box.waitFor({ state: "hidden" });
   await showsFlights(page, await flights("origin_state = 'CA'"));
   await page.getByRole("button", { name: "Undo" }).click();

@@ -71,7 +71,7 @@ it("blocks are drawn with WebGL, and tilted by a button", async () => {
   await picture.locator("canvas").waitFor();
   await picture.getByRole("application").focus();
   await picture.getByRole("button", { name: "Tilt the map" }).click();
-  await picture.getByRole("button", { name: "Look from above" }).waitFor();
+  await picture.getByRole("button", { name: "View from above" }).waitFor();
   expect(scripts.some((path) => /DeckMap/.test(path))).toBe(true);
   expect(journey.problems).toEqual([]);
 });

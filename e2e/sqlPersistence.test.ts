@@ -109,7 +109,7 @@ describe("a result that is left and shown again", () => {
   it("fits two lines above the rows on a phone", async () => {
     await runAndExpectRows(page, LAST, "1,000 rows");
     await page.setViewportSize({ width: 390, height: 844 });
-    const more = results(page).getByRole("button", { name: "More to do with the result" });
+    const more = results(page).getByRole("button", { name: "More actions for the result" });
     await more.waitFor();
     // Its longest label is that of a run of what is selected.
     await editorOf(page).click();
@@ -129,9 +129,9 @@ describe("a result that is left and shown again", () => {
     await runAndExpectRows(page, "select 1 as a; select * from flights limit 200", "200 rows");
     await expect.poll(height).toBeGreaterThan(450);
     await expectAccessible(page);
-    await page.getByRole("button", { name: "More room for the editor" }).click();
+    await page.getByRole("button", { name: "Enlarge the editor" }).click();
     await expect.poll(height).toBeLessThan(300);
-    await page.getByRole("button", { name: "More room for the results" }).click();
+    await page.getByRole("button", { name: "Enlarge the results" }).click();
     await expect.poll(height).toBeGreaterThan(450);
     await editorOf(page).click();
     await expect.poll(height).toBeLessThan(300);

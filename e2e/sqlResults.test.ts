@@ -75,7 +75,7 @@ describe("the results of a query", () => {
     await expect.poll(async () => (await cells(page, 2))[0], { timeout: 60_000 }).toBe("1000");
     await menuOf("remainder", "Order of the query");
     await page.getByLabel("Search all rows").fill("name 77777");
-    await page.getByText("11 of 1,000,000 rows hold the text").waitFor({ timeout: 60_000 });
+    await page.getByText("11 of 1,000,000 rows contain the text").waitFor({ timeout: 60_000 });
     await expect.poll(async () => (await cells(page, 1))[1]).toBe("name 77777");
     await page.getByLabel("Search all rows").fill("");
     await expect.poll(async () => (await cells(page, 1))[1], { timeout: 30_000 }).toBe("name 0");
@@ -91,7 +91,7 @@ describe("the results of a query", () => {
     await page.getByLabel("Search all rows").fill("name 4");
     const bar = results(page);
     await bar.getByRole("status").filter({ hasText: "Searching the rows …" }).waitFor();
-    expect(await bar.getByText("rows hold the text").count()).toBe(0);
+    expect(await bar.getByText("rows contain the text").count()).toBe(0);
     await expect.poll(() => arrived).toBeGreaterThan(0);
     await bar.getByRole("button", { name: "Stop", exact: true }).click();
     await bar.getByRole("status").filter({ hasText: "1,000,000 rows" }).waitFor();

@@ -89,7 +89,7 @@ describe("running SQL", () => {
     await page.getByRole("status").filter({ hasText: "statement 3 of 4" }).waitFor();
     await expect.poll(() => cells(page, 1)).toEqual(["second"]);
     const choice = page.getByRole("group", { name: "Results of the statements" });
-    await choice.getByRole("button", { name: "Statement 3 runs" }).waitFor();
+    await choice.getByRole("button", { name: "Statement 3 is running" }).waitFor();
     await choice.getByRole("button", { name: /^1 select 'first'/ }).click();
     await expect.poll(() => cells(page, 1)).toEqual(["first"]);
     await expectAccessible(page);
@@ -196,7 +196,7 @@ describe("running SQL", () => {
     const kept = join(server.home, "results");
     for (const file of readdirSync(kept)) rmSync(join(kept, file), { recursive: true });
     await page.reload();
-    await page.getByText("The rows are no longer kept").waitFor({ timeout: 30_000 });
+    await page.getByText("The rows are no longer stored").waitFor({ timeout: 30_000 });
     await expectAccessible(page);
     await results(page).getByRole("button", { name: "Run again" }).click();
     await expect.poll(() => cells(page, 1).catch(() => []), { timeout: 60_000 }).toEqual(["114285714"]);

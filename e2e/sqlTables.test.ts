@@ -50,7 +50,7 @@ describe("the tables of a tab, and scripts over them", () => {
     await page.getByText("co2 is table 2 of 3.").waitFor();
     await page.keyboard.press("Alt+ArrowDown");
     await expect.poll(listTables).toEqual(["airports", "stocks", "co2"]);
-    await choose("stocks", "Take out of the tab");
+    await choose("stocks", "Remove from the tab");
     await expect.poll(listTables).toEqual(["airports", "co2"]);
     await expectAccessible(page);
     await keptTabs(page);

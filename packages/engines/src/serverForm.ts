@@ -10,7 +10,7 @@ import {
   textField,
 } from "./formFields.ts";
 
-const nullable = (description: string) => ({ type: "string", nullable: true, description });
+const nullableText = (description: string) => ({ type: "string", nullable: true, description });
 
 /** The form that asks for a server by its host, port, database and user. `encryption`: what it adds to the URI. */
 export const serverForm = (
@@ -21,8 +21,8 @@ export const serverForm = (
     type: "object",
     required: [...required],
     properties: {
-      username: nullable("Username"),
-      password: nullable("Password"),
+      username: nullableText("Username"),
+      password: nullableText("Password"),
       host: hostField,
       port: portField,
       database: textField("Database name"),

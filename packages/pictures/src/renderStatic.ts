@@ -31,7 +31,7 @@ export async function renderStatic(picture: Picture | null, options: StaticOptio
     picture === null
       ? renderMessage(
           translate("No results were returned for this query"),
-          translate("Make sure the filters let something through and the time range holds data."),
+          translate("Make sure that some rows pass the filters and that the time range contains data."),
           space,
         )
       : ((await renderKind(picture, space)) ??

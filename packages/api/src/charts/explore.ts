@@ -2,7 +2,7 @@ import { listOf, MAX_ENTRIES, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
 import { Integer, IntegerText, JsonText, LineText } from "../contract/common.ts";
 import { route } from "../contract/route.ts";
-import { ExploreDataset } from "../data/datasets.ts";
+import { ExploreDataset } from "../data/explore-dataset.ts";
 import { DATASOURCE_TYPES } from "./charts.ts";
 
 const tag = "Explore";

@@ -2,7 +2,7 @@ import { MAX_LENGTH, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
 import { Integer, IntegerText, LineText, Q } from "../contract/common.ts";
 import { route } from "../contract/route.ts";
-import { ExploreDataset } from "../data/datasets.ts";
+import { ExploreDataset } from "../data/explore-dataset.ts";
 import { ChartDataReply, QueryResult } from "./charts.ts";
 
 const tag = "Legacy";

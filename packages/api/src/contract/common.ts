@@ -43,7 +43,7 @@ export const showReply = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
 
 /** The type says of nested objects that they are whole: whoever asks for no part of them gets them whole. */
 const inParts = <T extends z.ZodRawShape>(row: z.ZodObject<T>) =>
-  z.object(mapShape(row.shape)).partial() as unknown as ReturnType<typeof row.partial>;
+  z.object(mapShape(row.shape)).partial() as ReturnType<typeof row.partial>;
 
 const mapShape = (shape: z.ZodRawShape): z.ZodRawShape =>
   Object.fromEntries(

@@ -14,10 +14,12 @@ export const advancedDataTypes = route({
   reply: z.object({ result: z.array(z.string()) }),
 });
 
-const Stored = z.union([z.number(), z.string()]);
+const ComparedValue = z.union([z.number(), z.string()]);
 const Conversion = z.object({
   /** Per typed value: the one that it means, each of several, or the ends of a range. */
-  values: z.array(z.union([Stored, z.array(Stored), z.object({ start: Stored, end: Stored })])),
+  values: z.array(
+    z.union([ComparedValue, z.array(ComparedValue), z.object({ start: ComparedValue, end: ComparedValue })]),
+  ),
   display_value: z.string(),
   /** Empty: all values are of the type. */
   error_message: z.string(),

@@ -106,7 +106,7 @@ export const exportSavedQueries = route({
 const FormBody = recordOf(SqlText, MAX_ENTRIES.formFields);
 /** The reply's form, also of a refusal, is the handler's. */
 const older = { tag: "Saved queries", sends: "bytes" } as const;
-const Written = z.object({
+const WrittenReply = z.object({
   message: z.string(),
   severity: z.string(),
   item: z.record(z.string(), z.unknown()),
@@ -121,7 +121,7 @@ export const scheduleQuery = route({
   summary: "Save or schedule a query",
   accepts: "form",
   body: FormBody,
-  reply: Written,
+  reply: WrittenReply,
 });
 
 export const savedQueryOfOld = route({
@@ -143,5 +143,5 @@ export const updateQueryOfOld = route({
   params: Id,
   accepts: "form",
   body: FormBody,
-  reply: Written,
+  reply: WrittenReply,
 });

@@ -210,13 +210,17 @@ function calendarLegend(
   return scaleLegend(scale, { low: print(low), high: print(high), x: 0, y, width: size.width }, theme);
 }
 
-interface Drawn {
+interface DrawnCalendar {
   calendar: MetricCalendar;
   scale: ColorScale;
   cells: PlacedCell[];
 }
 
-function calendarTooltip({ cell }: CalHeatmapModel, drawn: readonly Drawn[], { form, dataset }: Input) {
+function calendarTooltip(
+  { cell }: CalHeatmapModel,
+  drawn: readonly DrawnCalendar[],
+  { form, dataset }: Input,
+) {
   const isAdaptive = form.x_axis_time_format === null || form.x_axis_time_format === "smart_date";
   const time = timeFormatter(form.x_axis_time_format, isAdaptive ? CELL_GRAINS[cell] : null);
   return (params: TooltipParam | TooltipParam[]): TooltipContent => {

@@ -1,7 +1,7 @@
 import { readNumber, readObject } from "../control-kinds/index.ts";
 import type { MapSize, MapView } from "../shared-map/index.ts";
 
-type Stored = Readonly<Record<string, unknown>>;
+type StoredSettings = Readonly<Record<string, unknown>>;
 
 /** Stored zooms are those of a world that is 256 px wide at first; ours is twice as wide. */
 const ZOOM_SHIFT = 1;
@@ -13,7 +13,7 @@ const clampSide = (side: number): number =>
   Number.isFinite(side) ? Math.min(Math.max(Math.round(side), LEAST_SIDE), MOST_SIDE) : LEAST_SIDE;
 
 /** The size of the small charts at a zoom of the map: always the same, or growing by the stored settings. */
-export function chartSize({ type, configs }: Stored): (zoom: number) => MapSize {
+export function chartSize({ type, configs }: StoredSettings): (zoom: number) => MapSize {
   const stored = readObject(configs);
   const read = (key: keyof typeof STANDARD) => readNumber(stored[key]) ?? STANDARD[key];
   const [width, height, zoom] = [Math.max(read("width"), 1), Math.max(read("height"), 1), read("zoom")];
@@ -31,7 +31,7 @@ export function chartSize({ type, configs }: Stored): (zoom: number) => MapSize 
 }
 
 /** What a map shows at first where the form says it; null: all of the data. */
-export function fixedView(stored: Stored): MapView | null {
+export function fixedView(stored: StoredSettings): MapView | null {
   if (stored.mode !== "CUSTOM") return null;
   const read = (key: string, other: string) => readNumber(stored[key]) ?? readNumber(stored[other]) ?? 0;
   return {
@@ -44,7 +44,7 @@ export function fixedView(stored: Stored): MapView | null {
 }
 
 /** The settings of the view in short. */
-export function viewText(stored: Stored): string {
+export function viewText(stored: StoredSettings): string {
   const view = fixedView(stored);
   if (view === null) return "Fit data";
   const round = (value: number) => Number(value.toFixed(2));
@@ -52,7 +52,7 @@ export function viewText(stored: Stored): string {
 }
 
 /** The settings of the size in short. */
-export function sizeText({ type, configs }: Stored): string {
+export function sizeText({ type, configs }: StoredSettings): string {
   const { width, height } = readObject(configs);
   const shape = { LINEAR: "Linear", EXP: "Exponential" }[String(type)] ?? "Fixed";
   return `${shape}, ${readNumber(width) ?? STANDARD.width} × ${readNumber(height) ?? STANDARD.height} px`;

@@ -70,7 +70,7 @@ export function picture(model: ChordModel, input: Input): EChartsPicture {
             value,
             itemStyle: {
               color: theme.color(name, form.color_scheme),
-              ...dimming(model.marks.places.get(name), 1, input),
+              ...dimmedOpacity(model.marks.places.get(name), 1, input),
             },
             label: { show: arcOf(value) >= LEAST_ARC, formatter: shortName(name, FONT_SIZE, room + 1) },
           })),
@@ -78,7 +78,9 @@ export function picture(model: ChordModel, input: Input): EChartsPicture {
             source: chord.source,
             target: chord.target,
             value: chord.value + chord.back,
-            ...(input.selected !== null && { lineStyle: dimming(markOfChord(model, chord), 0.4, input) }),
+            ...(input.selected !== null && {
+              lineStyle: dimmedOpacity(markOfChord(model, chord), 0.4, input),
+            }),
           })),
         },
       ],
@@ -107,8 +109,11 @@ const markOfChord = ({ marks }: ChordModel, chord: Chord): Mark | null =>
   marks.flows.get(flowKey(chord)) ?? null;
 
 /** The opacity of what the chart's own filter excludes; nothing where it has none. */
-const dimming = (mark: Mark | null | undefined, full: number, { selected }: Input): { opacity?: number } =>
-  isSelected(mark ?? null, selected) ? {} : { opacity: full * DIMMED_OPACITY };
+const dimmedOpacity = (
+  mark: Mark | null | undefined,
+  full: number,
+  { selected }: Input,
+): { opacity?: number } => (isSelected(mark ?? null, selected) ? {} : { opacity: full * DIMMED_OPACITY });
 
 /** The tooltip of a place: what comes and goes; of a band: both of its directions. */
 function chordTooltip({ nodes, chords }: ChordModel, { form, theme, dataset }: Input) {

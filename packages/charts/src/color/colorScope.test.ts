@@ -12,7 +12,7 @@ it("gives a label the same colour in every chart, also under another scheme", ()
 });
 
 it("uses the dashboard's scheme for all charts and lets forced colours win", () => {
-  const scope = createColorScope({ scheme: "d3Category10", forced: { Norway: "#123456" } });
+  const scope = createColorScope({ scheme: "d3Category10", forcedColors: { Norway: "#123456" } });
   expect(scope.color("Norway", "bnbColors")).toBe("#123456");
   expect(scope.palette("bnbColors")).toEqual(scope.palette("d3Category10"));
 });
@@ -21,7 +21,7 @@ it("tells the colours that were given, so that the next load begins with them", 
   const scope = createColorScope();
   const colors = { Norway: scope.color("Norway", undefined), Sweden: scope.color("Sweden", undefined) };
   expect(scope.assigned()).toEqual(colors);
-  const next = createColorScope({ forced: scope.assigned() });
+  const next = createColorScope({ forcedColors: scope.assigned() });
   expect(next.color("Sweden", undefined)).toBe(colors.Sweden);
   expect(next.color("Norway", undefined)).toBe(colors.Norway);
 });
@@ -30,7 +30,7 @@ it("goes on with what another scope has given", () => {
   const scope = createColorScope();
   scope.isAccented("Total", undefined, true);
   const norway = scope.color("Norway", undefined);
-  const next = createColorScope({ given: scope.given() });
+  const next = createColorScope({ givenColors: scope.given() });
   expect(next.isAccented("Total", undefined, false)).toBe(true);
   expect(next.color("Sweden", undefined)).toBe(createColorScope().color("Sweden", undefined));
   expect(next.color("Norway", undefined)).toBe(norway);
@@ -48,7 +48,7 @@ it("[S2-032] tells the labels that several charts have drawn", () => {
 
 it.each([
   ["has drawn", {}],
-  ["has stored", { forced: { Norway: createColorScope().color("Norway", undefined) } }],
+  ["has stored", { forcedColors: { Norway: createColorScope().color("Norway", undefined) } }],
 ])("a new label leaves the colour that the page %s for a label beside it", (_name, options) => {
   const scope = createColorScope(options);
   const norway = scope.ofChart("sales").color("Norway", undefined);
@@ -79,6 +79,6 @@ it.each([
   const duo = { id: "duo", colors: ["#ff0000", "#0000ff"] };
   setDeploymentSchemes({ categorical: [duo], sequential: [], addsAnalogous });
   const remembered = { North: "#ff0000", South: "#0000ff", East: "#ff3300", West: "#3300ff" };
-  const scope = createColorScope({ remembered });
+  const scope = createColorScope({ rememberedColors: remembered });
   expect(["West", "East"].map((label) => scope.color(label, "duo"))).toEqual(colors);
 });

@@ -39,37 +39,38 @@ export interface ColorScopeOptions {
   /** The dashboard's scheme: all its charts use it. */
   scheme?: string | null;
   /** Colours that labels have whatever the scheme of their chart is. */
-  forced?: Record<string, string>;
+  forcedColors?: Record<string, string>;
   /** Colours that labels have for as long as they are of the scheme of their chart. */
-  remembered?: Record<string, string>;
+  rememberedColors?: Record<string, string>;
   /** `label_colors`: those that somebody chose. */
-  chosen?: Record<string, string>;
+  chosenColors?: Record<string, string>;
   /** What another scope has given already. */
-  given?: GivenColors;
+  givenColors?: GivenColors;
 }
 
 /** Charts of one scope share colours by label, also when each has a scheme of its own. */
 export function createColorScope({
   scheme,
-  forced = {},
-  remembered = {},
-  chosen = {},
-  given = { colors: {}, accented: [] },
+  forcedColors = {},
+  rememberedColors = {},
+  chosenColors = {},
+  givenColors = { colors: {}, accented: [] },
 }: ColorScopeOptions = {}): ColorScope {
-  const shared = new Map(Object.entries(given.colors));
-  const accented = new Set(given.accented);
+  const shared = new Map(Object.entries(givenColors.colors));
+  const accented = new Set(givenColors.accented);
   const drawnBy = new Map<string, Set<string>>();
   const colorsByScheme = new Map<string, ReadonlySet<string>>();
   const isOfScheme = (color: string, id: string): boolean => {
     if (!deploymentSchemes().addsAnalogous) return palette(id).includes(color);
-    const colors = colorsByScheme.get(id) ?? continuedScheme(palette(id), Object.keys(remembered).length);
+    const colors =
+      colorsByScheme.get(id) ?? continuedScheme(palette(id), Object.keys(rememberedColors).length);
     colorsByScheme.set(id, colors);
     return colors.has(color);
   };
   const effective = (chartScheme: string | undefined) => scheme || chartScheme;
   const isAccented: ColorScope["isAccented"] = (label, chartScheme, isOnly) => {
     if (accented.has(label)) return true;
-    const isChosen = Object.hasOwn(chosen, label.trim()) || isOwnScheme(effective(chartScheme));
+    const isChosen = Object.hasOwn(chosenColors, label.trim()) || isOwnScheme(effective(chartScheme));
     if (!isOnly || isChosen || shared.has(label)) return false;
     accented.add(label);
     return true;
@@ -79,7 +80,7 @@ export function createColorScope({
     const reserved = new Set<string>();
     return {
       reserve(words) {
-        const known = [...Object.entries(forced), ...shared];
+        const known = [...Object.entries(forcedColors), ...shared];
         if (known.length === 0) return;
         const shown = words();
         for (const [label, color] of known) if (shown.has(label)) reserved.add(color);
@@ -95,10 +96,10 @@ export function createColorScope({
         const id = effective(chartScheme) ?? "";
         let colors = byScheme.get(id);
         if (!colors) {
-          colors = labelColors(id, { forced, known: shared, reserved });
+          colors = labelColors(id, { forced: forcedColors, known: shared, reserved });
           byScheme.set(id, colors);
         }
-        const before = remembered[label.trim()];
+        const before = rememberedColors[label.trim()];
         if (before !== undefined && !shared.has(label) && isOfScheme(before, id)) shared.set(label, before);
         const color = colors.color(label);
         if (!shared.has(label)) shared.set(label, color);

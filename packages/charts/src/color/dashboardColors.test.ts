@@ -11,8 +11,8 @@ it("[S2-032] takes the scheme and the label colours, the user's over the compute
   });
   expect(options).toEqual({
     scheme: "d3Category10",
-    forced: { Norway: "#ff0000", Sweden: "#222222" },
-    chosen: { Norway: "#ff0000" },
+    forcedColors: { Norway: "#ff0000", Sweden: "#222222" },
+    chosenColors: { Norway: "#ff0000" },
   });
 });
 

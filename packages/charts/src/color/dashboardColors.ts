@@ -16,13 +16,13 @@ export function dashboardColors(metadata: StoredColors): ColorScopeOptions {
   const chosen = colorsOf(metadata.label_colors);
   // What a scheme gave that is not there any more would stand among the colours of the default one.
   const given = scheme === null || isScheme(scheme) ? colorsOf(metadata.map_label_colors) : {};
-  if (scheme !== null) return { scheme, forced: { ...given, ...chosen }, chosen };
+  if (scheme !== null) return { scheme, forcedColors: { ...given, ...chosen }, chosenColors: chosen };
   // A label of one chart goes with the scheme of that chart when it gets another one.
   const shared = new Set<unknown>(
     Array.isArray(metadata.shared_label_colors) ? metadata.shared_label_colors : [],
   );
   const ofSeveral = Object.fromEntries(Object.entries(given).filter(([label]) => shared.has(label)));
-  return { scheme, forced: { ...ofSeveral, ...chosen }, remembered: given, chosen };
+  return { scheme, forcedColors: { ...ofSeveral, ...chosen }, rememberedColors: given, chosenColors: chosen };
 }
 
 const colorsOf = (map: Record<string, unknown> | null | undefined): Record<string, string> =>

@@ -59,7 +59,7 @@ describe("on a dark panel", () => {
     ["a dark colour that somebody chose is lightened", "#101820", false],
     ["a light one stays", "#f0c000", true],
   ])("%s", (_name, color, stays) => {
-    const shown = drawn(DARK, { forced: { Norway: color } }).color("Norway", undefined);
+    const shown = drawn(DARK, { forcedColors: { Norway: color } }).color("Norway", undefined);
     expect(shown === color).toBe(stays);
     expect(contrastRatio(shown, DARK.background)).toBeGreaterThanOrEqual(MARK_CONTRAST);
   });
@@ -69,10 +69,10 @@ describe("on a light panel", () => {
   it.each([
     ["the stored colour where it can be seen", {}, "googleCategory10c", "#3366cc"],
     ["a darker one of its hue where it is pale", {}, "supersetColors", "#10a2c3"],
-    ["what somebody chose", { forced: { Norway: "#fffff0" } }, undefined, "#fffff0"],
+    ["what somebody chose", { forcedColors: { Norway: "#fffff0" } }, undefined, "#fffff0"],
     [
       "a pale colour of a scheme that is kept for a label",
-      { forced: { Norway: "#FCC700" } },
+      { forcedColors: { Norway: "#FCC700" } },
       undefined,
       "#bb8e00",
     ],
@@ -103,11 +103,11 @@ describe.each([
     ["nor where the dashboard has one", { scheme: "bnbColors" }, undefined, false],
     [
       "nor with a colour of its own",
-      { forced: { sales: "#aa3333" }, chosen: { sales: "#aa3333" } },
+      { forcedColors: { sales: "#aa3333" }, chosenColors: { sales: "#aa3333" } },
       undefined,
       false,
     ],
-    ["also where it was once given another one", { forced: { sales: "#aa3333" } }, undefined, true],
+    ["also where it was once given another one", { forcedColors: { sales: "#aa3333" } }, undefined, true],
   ])("%s", (_name, options, scheme, accent) => {
     const shown = drawn(panel, options).color("sales", scheme, true);
     expect(shown === panel.accent).toBe(accent);

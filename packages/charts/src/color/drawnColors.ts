@@ -59,7 +59,7 @@ export function drawnColors(scope: ColorScope, { dark, background, accent }: Pan
     return byStored;
   }
 
-  function drawn(color: string, scheme: readonly string[]): string {
+  function colorOnPanel(color: string, scheme: readonly string[]): string {
     const found = schemeOn(scheme).get(color.toLowerCase());
     if (found !== undefined) return found;
     if (!dark && !ofSchemes.has(color.toLowerCase())) return color;
@@ -69,12 +69,12 @@ export function drawnColors(scope: ColorScope, { dark, background, accent }: Pan
   return {
     palette: (scheme) => {
       const stored = scope.palette(scheme);
-      return stored.map((color) => drawn(color, stored));
+      return stored.map((color) => colorOnPanel(color, stored));
     },
     color: (label, scheme, isOnly = false) =>
       scope.isAccented(label, scheme, isOnly)
         ? accent
-        : drawn(scope.color(label, scheme), scope.palette(scheme)),
+        : colorOnPanel(scope.color(label, scheme), scope.palette(scheme)),
   };
 }
 

@@ -15,7 +15,7 @@ const scheme = (id: string, label: string, colors: string): SequentialScheme => 
   isDiverging: false,
   colors: colors.split(" "),
 });
-const diverging = (id: string, label: string, colors: string): SequentialScheme => ({
+const divergingScheme = (id: string, label: string, colors: string): SequentialScheme => ({
   ...scheme(id, label, colors),
   isDiverging: true,
 });
@@ -27,13 +27,13 @@ export const productSequential: readonly SequentialScheme[] = [
   scheme("white_black", "white/black", "white black"),
   scheme("black_white", "black/white", "black white"),
   scheme("dark_blue", "dark blues", "#EBF5F8 #6BB1CC #357E9B #1B4150 #092935"),
-  diverging("pink_grey", "pink/grey", "#E70B81 #FAFAFA #666666"),
+  divergingScheme("pink_grey", "pink/grey", "#E70B81 #FAFAFA #666666"),
   scheme("greens", "greens", "#ffffcc #78c679 #006837"),
   scheme("purples", "purples", "#f2f0f7 #9e9ac8 #54278f"),
   scheme("oranges", "oranges", "#fef0d9 #fc8d59 #b30000"),
-  diverging("red_yellow_blue", "red/yellow/blue", "#d7191c #fdae61 #ffffbf #abd9e9 #2c7bb6"),
-  diverging("brown_white_green", "brown/white/green", "#a6611a #dfc27d #f5f5f5 #80cdc1 #018571"),
-  diverging("purple_white_green", "purple/white/green", "#7b3294 #c2a5cf #f7f7f7 #a6dba0 #008837"),
+  divergingScheme("red_yellow_blue", "red/yellow/blue", "#d7191c #fdae61 #ffffbf #abd9e9 #2c7bb6"),
+  divergingScheme("brown_white_green", "brown/white/green", "#a6611a #dfc27d #f5f5f5 #80cdc1 #018571"),
+  divergingScheme("purple_white_green", "purple/white/green", "#7b3294 #c2a5cf #f7f7f7 #a6dba0 #008837"),
   scheme(
     "superset_seq_1",
     "Superset Sequential #1",
@@ -80,32 +80,32 @@ export const productSequential: readonly SequentialScheme[] = [
     "Deck.gl Heatmap Default",
     "#bd0026 #f03b20 #fd8d3c #feb24c #fed976 #ffffb2",
   ),
-  diverging(
+  divergingScheme(
     "schemeRdBu",
     "red/blue",
     "#67001f #b2182b #d6604d #f4a582 #fddbc7 #d1e5f0 #92c5de #4393c3 #2166ac #053061",
   ),
-  diverging(
+  divergingScheme(
     "schemeBrBG",
     "brown/green",
     "#543005 #8c510a #bf812d #dfc27d #f6e8c3 #c7eae5 #80cdc1 #35978f #01665e #003c30",
   ),
-  diverging(
+  divergingScheme(
     "schemePRGn",
     "purple/green",
     "#40004b #762a83 #9970ab #c2a5cf #e7d4e8 #d9f0d3 #a6dba0 #5aae61 #1b7837 #00441b",
   ),
-  diverging(
+  divergingScheme(
     "schemePiYG",
     "pink/green",
     "#8e0152 #c51b7d #de77ae #f1b6da #fde0ef #e6f5d0 #b8e186 #7fbc41 #4d9221 #276419",
   ),
-  diverging(
+  divergingScheme(
     "schemePuOr",
     "purple/orange",
     "#2d004b #542788 #8073ac #b2abd2 #d8daeb #fee0b6 #fdb863 #e08214 #b35806 #7f3b08",
   ),
-  diverging(
+  divergingScheme(
     "schemeRdGy",
     "red/gray/black",
     "#67001f #b2182b #d6604d #f4a582 #fddbc7 #e0e0e0 #bababa #878787 #4d4d4d #1a1a1a",

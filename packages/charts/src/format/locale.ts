@@ -19,7 +19,8 @@ const EN: FormatLocaleDefinition = {
   minus: "-",
 };
 
-const EN_TIME: TimeLocaleDefinition = {
+/** How times are written where nothing else is set; its days begin with Sunday. */
+export const EN_TIME: TimeLocaleDefinition = {
   dateTime: "%x, %X",
   date: "%-m/%-d/%Y",
   time: "%-I:%M:%S %p",

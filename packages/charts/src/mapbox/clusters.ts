@@ -43,13 +43,13 @@ export function clusterer(
   points: readonly MapboxPoint[],
   { radius, aggregation }: { radius: number; aggregation: ClusterAggregation },
 ): (view: Pick<MapView, "zoom">) => MapCluster[] {
-  const alone = (point: MapboxPoint): MapCluster => ({
+  const singleCluster = (point: MapboxPoint): MapCluster => ({
     position: point.position,
     count: 1,
     value: point.value ?? 1,
     point,
   });
-  if (radius <= 0) return () => points.map(alone);
+  if (radius <= 0) return () => points.map(singleCluster);
   const index = new Supercluster<{ at: number }, Sums>({
     radius,
     extent: EXTENT,
@@ -76,7 +76,7 @@ export function clusterer(
   return ({ zoom }) =>
     index.getClusters([-180, -90, 180, 90], clusterZoom(zoom)).map(({ geometry, properties }) => {
       const [longitude = 0, latitude = 0] = geometry.coordinates;
-      if (!("cluster" in properties)) return alone(points[properties.at]!);
+      if (!("cluster" in properties)) return singleCluster(points[properties.at]!);
       const sums = properties as Sums;
       return {
         position: [longitude, latitude],

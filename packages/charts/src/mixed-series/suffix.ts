@@ -4,14 +4,14 @@ import type { Control, ControlKind, TypedControl } from "../contract/controls/in
 export const SUFFIX = "_b";
 
 type Rows = readonly (readonly Control[])[];
-type Suffixed<C> =
+type SuffixedControl<C> =
   C extends TypedControl<infer Name, infer Kind extends ControlKind, infer Value>
     ? TypedControl<`${Name}_b`, Kind, Value>
     : C;
 
 /** The same controls for the second query: their conditions read its keys in place of those of the first. */
 export const secondQueryRows = <R extends Rows>(rows: R) =>
-  rows.map((row) => row.map(secondControl)) as Suffixed<R[number][number]>[][];
+  rows.map((row) => row.map(secondControl)) as SuffixedControl<R[number][number]>[][];
 
 function secondControl(control: Control): Control {
   const { visible, initial, choicesOf, removalVeto } = control;

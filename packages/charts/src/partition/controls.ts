@@ -26,7 +26,7 @@ export const controls = [
     ...seriesSection,
     rows: seriesSection.rows.map((row) =>
       row.map((one) => (one.name === groupby.name ? { ...one, required: true } : one)),
-    ) as unknown as typeof seriesSection.rows,
+    ) as typeof seriesSection.rows,
   },
   section({
     label: "Time series options",

@@ -80,7 +80,7 @@ function cellsOf(line: PivotLine, first: number, depth: number, axis: PivotAxis)
 /** Every group that can be collapsed. */
 export function groupsOf(axis: PivotAxis): PivotNode[] {
   const depth = axis.levels.length;
-  const below = (node: PivotNode): PivotNode[] =>
-    node.children.flatMap((child) => (child.depth < depth ? [child, ...below(child)] : []));
-  return axis.subtotals === "none" ? [] : below(axis.root);
+  const groupsBelow = (node: PivotNode): PivotNode[] =>
+    node.children.flatMap((child) => (child.depth < depth ? [child, ...groupsBelow(child)] : []));
+  return axis.subtotals === "none" ? [] : groupsBelow(axis.root);
 }

@@ -188,7 +188,7 @@ const overlaps = (a: Box, b: Box): boolean =>
 const timePrinter = ({ date_time_format, time_grain_sqla }: RoseForm) =>
   timeFormatter(date_time_format, time_grain_sqla);
 
-interface Drawn {
+interface DrawnRose {
   values: readonly (readonly number[])[];
   colors: readonly string[];
   bySeries: readonly (readonly Sector[])[];
@@ -197,7 +197,7 @@ interface Drawn {
 /** The value of a sector; where it is rich, with those of the others at its time; its share where one time is shown alone. */
 function roseTooltip(
   { series, times }: RoseModel,
-  { values, colors, bySeries }: Drawn,
+  { values, colors, bySeries }: DrawnRose,
   { form, dataset, translate }: Input,
 ) {
   const title = timePrinter(form);

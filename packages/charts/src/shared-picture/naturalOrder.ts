@@ -1,24 +1,17 @@
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-const short = (names: string[]): string[] => names.map((name) => name.slice(0, 3));
+import { EN_TIME } from "../format/locale.ts";
+
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const HOUR_NAME = /(^|[^a-z])hour(s|ly)?($|[^a-z])/i;
 
+const fromMonday = ([sunday = "", ...others]: readonly string[]): string[] => [...others, sunday];
+
 /** Lists whose order the calendar gives. */
-const CALENDARS: readonly string[][] = [WEEKDAYS, short(WEEKDAYS), MONTHS, short(MONTHS)];
+const CALENDARS: readonly string[][] = [
+  fromMonday(EN_TIME.days),
+  fromMonday(EN_TIME.shortDays),
+  EN_TIME.months,
+  EN_TIME.shortMonths,
+];
 
 const collator = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 

@@ -40,7 +40,7 @@ export function model({ form, queries, ownState }: ModelInput<TreeForm>): TreeMo
   const candidates = [...rows.byParent.values()]
     .filter((children) => children.length === 1)
     .map(([id = ""]) => growTree(id, rows));
-  const largest = candidates.reduce<Grown | null>(
+  const largest = candidates.reduce<GrownTree | null>(
     (best, one) => (best === null || one.size > best.size ? one : best),
     null,
   );
@@ -82,13 +82,13 @@ function readRows(data: readonly Row[], { id, parent, name, metric }: TreeForm):
   return { byId, byParent, nodeOf };
 }
 
-interface Grown {
+interface GrownTree {
   root: TreeNode;
   size: number;
 }
 
 /** A row and all below it; a row that comes again below itself is left out. */
-function growTree(id: string, { byId, byParent, nodeOf }: Rows): Grown {
+function growTree(id: string, { byId, byParent, nodeOf }: Rows): GrownTree {
   const root = nodeOf(byId.get(id)!, []);
   const seen = new Set([id]);
   const open = [{ id, node: root }];

@@ -70,7 +70,7 @@ function readCountries(): Record<CountryField, Map<string, Country>> {
     cca2: new Map(),
     cca3: new Map(),
   };
-  for (const [alpha2, alpha3, id] of codes as unknown as [string, string, string][]) {
+  for (const [alpha2, alpha3, id] of codes as [string, string, string][]) {
     const country = { id, name: nameOf(alpha2) };
     found.cca2.set(alpha2.toLowerCase(), country);
     found.cca3.set(alpha3.toLowerCase(), country);

@@ -9,12 +9,12 @@ export type AdvancedDataType = (typeof ADVANCED_DATA_TYPES)[number];
 const OPERATORS = ["==", ">=", ">", "IN", "<", "<="] as const;
 
 /** A value as the database compares it; wider than 2^53 as a text. */
-type Stored = number | string;
-type Converted = Stored | Stored[] | { start: Stored; end: Stored };
+type ComparedValue = number | string;
+type ConvertedValue = ComparedValue | ComparedValue[] | { start: ComparedValue; end: ComparedValue };
 
 /** What typed values mean. */
 export interface Conversion {
-  values: Converted[];
+  values: ConvertedValue[];
   display_value: string;
   /** Empty: all values are of the type. */
   error_message: string;
@@ -22,12 +22,14 @@ export interface Conversion {
 }
 
 /** Stored values that a typed one stands for: from the first to the last of a network, or each of a list. */
-export type Meaning = { kind: "range"; start: Stored; end: Stored } | { kind: "list"; values: Stored[] };
+export type Meaning =
+  | { kind: "range"; start: ComparedValue; end: ComparedValue }
+  | { kind: "list"; values: ComparedValue[] };
 
 export const isAdvancedDataType = (type: unknown): type is AdvancedDataType =>
   ADVANCED_DATA_TYPES.some((one) => one === type);
 
-const storedNumber = (number: bigint): Stored =>
+const storedNumber = (number: bigint): ComparedValue =>
   number <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(number) : String(number);
 
 /** What one typed value means; a text: what is wrong with it. */
@@ -62,12 +64,12 @@ export function convertValues(type: AdvancedDataType, values: readonly unknown[]
   return done;
 }
 
-function convertedValue(type: AdvancedDataType, meaning: Meaning): Converted {
+function convertedValue(type: AdvancedDataType, meaning: Meaning): ConvertedValue {
   if (meaning.kind === "range") return { start: meaning.start, end: meaning.end };
   return type === "port" ? meaning.values : (meaning.values[0] ?? "");
 }
 
-function shownValue(value: Converted): string {
+function shownValue(value: ConvertedValue): string {
   if (Array.isArray(value)) return `[${value.join(", ")}]`;
   return typeof value === "object" ? `${value.start} - ${value.end}` : String(value);
 }

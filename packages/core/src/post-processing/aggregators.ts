@@ -8,8 +8,8 @@ type Aggregator = (values: Numbers, all: readonly (number | null)[], options: Op
 const sum = (values: Numbers) => values.reduce((total, value) => total + value, 0);
 const mean = (values: Numbers) => (values.length === 0 ? null : sum(values) / values.length);
 const product = (values: Numbers) => values.reduce((total, value) => total * value, 1);
-const least = (values: Numbers) => (values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b)));
-const most = (values: Numbers) => (values.length === 0 ? null : values.reduce((a, b) => Math.max(a, b)));
+const minimum = (values: Numbers) => (values.length === 0 ? null : values.reduce((a, b) => Math.min(a, b)));
+const maximum = (values: Numbers) => (values.length === 0 ? null : values.reduce((a, b) => Math.max(a, b)));
 
 /** Variance over the values; `ddof` 0 of the population, 1 of a sample. */
 export function variance(values: Numbers, ddof: 0 | 1): number | null {
@@ -31,41 +31,41 @@ export function quantile(values: Numbers, q: number): number | null {
 const root = (value: number | null) => (value === null ? null : Math.sqrt(value));
 const percentileOf = (options: Options): number => (numberOf(options.q as Cell) ?? 50) / 100;
 /** Operators that tell nothing when a value is missing. */
-const strict =
+const requireAll =
   (aggregate: (values: Numbers, options: Options) => number | null): Aggregator =>
   (values, all, options) =>
     values.length < all.length ? null : aggregate(values, options);
-const skipping =
+const skipNulls =
   (aggregate: (values: Numbers, options: Options) => number | null): Aggregator =>
   (values, _all, options) =>
     aggregate(values, options);
 
 const AGGREGATORS: Record<string, Aggregator> = {
-  sum: skipping(sum),
-  mean: skipping(mean),
-  min: skipping(least),
-  max: skipping(most),
-  prod: skipping(product),
-  product: skipping(product),
-  std: skipping((values) => root(variance(values, 0))),
-  var: skipping((values) => variance(values, 0)),
+  sum: skipNulls(sum),
+  mean: skipNulls(mean),
+  min: skipNulls(minimum),
+  max: skipNulls(maximum),
+  prod: skipNulls(product),
+  product: skipNulls(product),
+  std: skipNulls((values) => root(variance(values, 0))),
+  var: skipNulls((values) => variance(values, 0)),
   // A null is a row, too, and not zero.
   count: (_values, all) => all.length,
   count_nonzero: (_values, all) => all.filter((value) => value !== 0).length,
-  average: strict(mean),
-  median: strict((values) => quantile(values, 0.5)),
-  percentile: strict((values, options) => quantile(values, percentileOf(options))),
+  average: requireAll(mean),
+  median: requireAll((values) => quantile(values, 0.5)),
+  percentile: requireAll((values, options) => quantile(values, percentileOf(options))),
   // Of a running total one row has room for the last value.
-  cumsum: strict((values) => (values.length === 0 ? null : sum(values))),
-  cumprod: strict((values) => (values.length === 0 ? null : product(values))),
-  argmin: (values, all) => (values.length === 0 ? null : all.indexOf(least(values))),
-  argmax: (values, all) => (values.length === 0 ? null : all.indexOf(most(values))),
-  nansum: skipping(sum),
-  nanmin: skipping(least),
-  nanmax: skipping(most),
-  nanmean: skipping(mean),
-  nanmedian: skipping((values) => quantile(values, 0.5)),
-  nanpercentile: skipping((values, options) => quantile(values, percentileOf(options))),
+  cumsum: requireAll((values) => (values.length === 0 ? null : sum(values))),
+  cumprod: requireAll((values) => (values.length === 0 ? null : product(values))),
+  argmin: (values, all) => (values.length === 0 ? null : all.indexOf(minimum(values))),
+  argmax: (values, all) => (values.length === 0 ? null : all.indexOf(maximum(values))),
+  nansum: skipNulls(sum),
+  nanmin: skipNulls(minimum),
+  nanmax: skipNulls(maximum),
+  nanmean: skipNulls(mean),
+  nanmedian: skipNulls((values) => quantile(values, 0.5)),
+  nanpercentile: skipNulls((values, options) => quantile(values, percentileOf(options))),
 };
 
 /** What is told of text as well. */

@@ -86,7 +86,7 @@ function sortKeys(frame: Frame, options: Options): readonly FrameColumn[] {
   return nameList(options, "by").map((name) => columnsNamed(frame, name)[0]!);
 }
 
-const relabelled =
+const relabelColumns =
   (write: (text: string) => string): Operation =>
   (frame) => ({
     ...frame,
@@ -97,5 +97,5 @@ const relabelled =
   });
 
 /** Commas in the names of columns are marked as parts of the name, and back. */
-export const escape_separator = relabelled(escapeSeparator);
-export const unescape_separator = relabelled(unescapeSeparator);
+export const escape_separator = relabelColumns(escapeSeparator);
+export const unescape_separator = relabelColumns(unescapeSeparator);

@@ -5,14 +5,14 @@ const DAY_MS = 86_400_000;
 
 /** The calendars of the language's own date formats; each is opened when a holiday of it is first asked for. */
 type OtherCalendar = "chinese" | "hebrew" | "islamic-umalqura";
-const opened = new Map<OtherCalendar, Intl.DateTimeFormat>();
+const dateFormats = new Map<OtherCalendar, Intl.DateTimeFormat>();
 
 function monthAndDay(calendar: OtherCalendar, at: Instant): string {
-  let format = opened.get(calendar);
+  let format = dateFormats.get(calendar);
   if (!format) {
     const options = { month: "numeric", day: "numeric", timeZone: "UTC" } as const;
     format = new Intl.DateTimeFormat(`en-u-ca-${calendar}`, options);
-    opened.set(calendar, format);
+    dateFormats.set(calendar, format);
   }
   const parts = format.formatToParts(at);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";

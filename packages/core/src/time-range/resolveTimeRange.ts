@@ -41,7 +41,7 @@ export function shiftTimeRange(range: TimeRange, shift: string): Result<TimeRang
   const distance = parseShift(shift);
   if (!distance) return err(badRequest(`Cannot parse time string [${shift}]`));
   try {
-    return ok({ since: back(range.since, distance), until: back(range.until, distance) });
+    return ok({ since: shiftBack(range.since, distance), until: shiftBack(range.until, distance) });
   } catch (error) {
     if (error instanceof TimeRangeError) return err(badRequest(error.message));
     throw error;
@@ -50,7 +50,7 @@ export function shiftTimeRange(range: TimeRange, shift: string): Result<TimeRang
 
 type Distance = NonNullable<ReturnType<typeof parseShift>>;
 
-const back = (side: string | null, { amount, unit }: Distance) =>
+const shiftBack = (side: string | null, { amount, unit }: Distance) =>
   side === null ? null : toIso(addUnits(instantOf(side), -amount, unit));
 
 interface Range {

@@ -10,7 +10,7 @@ import type { ClickhouseTarget } from "./target.ts";
 /** Statements end by their own time limit, not by the client's. */
 const NO_CLIENT_TIMEOUT_MS = 2 ** 31 - 1;
 
-type Connected = (error: Error | null, stream?: Duplex) => void;
+type ConnectCallback = (error: Error | null, stream?: Duplex) => void;
 
 /** A client whose every connection goes where `network` lets it, whatever the name of the host says meanwhile. */
 export function clickhouseClient(
@@ -32,7 +32,7 @@ export function clickhouseClient(
       : connectPlain({ host: address, port });
   };
   agent.createConnection = (_options, connected) => {
-    const done = connected as Connected | undefined;
+    const done = connected as ConnectCallback | undefined;
     openSocket().then(
       (stream) => done?.(null, stream),
       (error: Error) => done?.(error),

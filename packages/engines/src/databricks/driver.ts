@@ -39,7 +39,7 @@ const SILENT = { log: () => {} };
 
 /** Databricks by the package `@databricks/sql`. */
 export function databricksDriver(target: DatabricksTarget, network: Network): WarehouseDriver {
-  const failing = <T>(work: Promise<T>): Promise<T> =>
+  const translateFailure = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw databricksFailure(error, target);
     });
@@ -61,7 +61,7 @@ export function databricksDriver(target: DatabricksTarget, network: Network): Wa
       ...(place.schema ? { initialSchema: place.schema } : {}),
     });
     const own: DriverSession = {
-      run: (sql, options) => failing(pulledOf(session, sql, options, target)),
+      run: (sql, options) => translateFailure(pulledOf(session, sql, options, target)),
       async begin() {},
       // Every statement is kept as soon as it has run.
       async commit() {},
@@ -80,7 +80,7 @@ export function databricksDriver(target: DatabricksTarget, network: Network): Wa
 
   return {
     async open(place) {
-      await failing(network.reach(target.host, target.port));
+      await translateFailure(network.reach(target.host, target.port));
       const { DBSQLClient } = await loadDriver<DatabricksPackage>("@databricks/sql", "Databricks");
       const client = new DBSQLClient({ logger: SILENT });
       try {

@@ -1,3 +1,4 @@
+import { rawJson } from "../row-sources/parseJson.ts";
 import type { DriverValue, ValueKind } from "../write/index.ts";
 
 /** A column as the driver tells it. */
@@ -68,8 +69,4 @@ export function valueReader(column: DatabricksColumn): (value: unknown) => Drive
 
 /** Integers keep all their digits. */
 const jsonOf = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === "bigint"
-      ? (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(String(inner))
-      : inner,
-  );
+  JSON.stringify(value, (_, inner: unknown) => (typeof inner === "bigint" ? rawJson(String(inner)) : inner));

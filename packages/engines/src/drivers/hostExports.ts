@@ -6,11 +6,11 @@ interface OpenExport {
   stream: ExportStream;
   pieces: AsyncIterator<Uint8Array>;
   stop: AbortController;
-  done: Done;
+  done: ExportWaiter;
 }
 
 /** How much of an export is done, 0 to 100, and who is told: whoever waits for the next piece. */
-interface Done {
+interface ExportWaiter {
   percent: number;
   waiting: Pick<Cancellation, "progress">;
 }
@@ -35,7 +35,7 @@ export function hostExports({ connectionOf, sessionOf }: Sources) {
       const stop = new AbortController();
       cancellation.interruptWith(() => stop.abort());
       const source = sessionId === undefined ? connectionOf(target) : sessionOf(sessionId);
-      const done: Done = { percent: 0, waiting: cancellation };
+      const done: ExportWaiter = { percent: 0, waiting: cancellation };
       const onProgress = (percent: number) => {
         done.percent = percent;
         done.waiting.progress?.(percent);

@@ -80,7 +80,7 @@ export function connectDuckdb(
     const { columns, ...summary } = value as QuerySummary;
     return { ...summary, columns: withGenericTypes(columns), body };
   };
-  const exporting = () => ({
+  const exportParts = () => ({
     host: host(),
     tempFolder: shared?.tempFolder ?? "",
     toResult,
@@ -110,7 +110,7 @@ export function connectDuckdb(
     async export(request) {
       return exportResult(
         {
-          ...exporting(),
+          ...exportParts(),
           ops: { run: "query", describe: "describe", export: "export" },
           where: { readOnly: options.readOnly },
           repeatable: options.readOnly,
@@ -118,7 +118,7 @@ export function connectDuckdb(
         request,
       );
     },
-    session: async (asked) => openSession({ ...exporting(), mayWrite: !options.readOnly }, asked),
+    session: async (asked) => openSession({ ...exportParts(), mayWrite: !options.readOnly }, asked),
     inspect,
     async inspectText(sql, named) {
       const reading = { ...syntaxes.duckdb, tableFunctions };

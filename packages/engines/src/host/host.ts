@@ -145,11 +145,11 @@ export function createHost(options: HostOptions): Host {
       else if (guilty && cause === "memory") job.settle(memoryError(options.memoryLimit));
       else if (guilty || !job.request.repeatable || job.retries >= MAX_RETRIES) {
         job.settle(new QueryError("connection", "The database process ended while the query ran"));
-      } else again(job, cause);
+      } else retryJob(job, cause);
     }
   }
 
-  function again(job: Job, cause: EndCause): void {
+  function retryJob(job: Job, cause: EndCause): void {
     job.retries++;
     if (cause === "hung" || cause === "closed") {
       void dispatch(job);

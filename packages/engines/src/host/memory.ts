@@ -20,30 +20,30 @@ export const ENGINE_FLAGS: readonly string[] = nodeFlags.engine;
 /** The option of Node that limits the heap of a process. */
 export const heapLimitFlag = (megabytes: number): string => `--max-old-space-size=${megabytes}`;
 
-let exposed: NodeJS.GCFunction | null = null;
+let collector: NodeJS.GCFunction | null = null;
 
 function collect(type: "minor" | "major"): void {
   (globalThis.gc ?? exposedCollector())({ type, execution: "sync" });
 }
 
 function exposedCollector(): NodeJS.GCFunction {
-  if (!exposed) {
+  if (!collector) {
     setFlagsFromString("--expose-gc");
-    exposed = runInNewContext("gc") as NodeJS.GCFunction;
+    collector = runInNewContext("gc") as NodeJS.GCFunction;
   }
-  return exposed;
+  return collector;
 }
 
 const MEGABYTE = 1024 ** 2;
 /** Left to itself the collector waits for 16 MB of pieces, and then looks through all that the process holds. */
 const PASSED_BYTES = 4 * MEGABYTE;
-let passed = 0;
+let bytesPassed = 0;
 
 /** Counts bytes of a file that nobody needs any more, and collects them from time to time. */
 export function collectAfter(bytes: number): void {
-  passed += bytes;
-  if (passed < PASSED_BYTES) return;
-  passed = 0;
+  bytesPassed += bytes;
+  if (bytesPassed < PASSED_BYTES) return;
+  bytesPassed = 0;
   collect("minor");
 }
 

@@ -18,7 +18,7 @@ const MAX_PARSED_LENGTH = 200_000;
 const REMEMBERED = 1_000;
 /** Longer ones are read again: a thousand of them would fill the memory. */
 const MAX_REMEMBERED_LENGTH = 10_000;
-const remembered = new Map<string, Inspection>();
+const inspections = new Map<string, Inspection>();
 
 /**
  * What one reading statement touches, for engines whose own parser cannot be asked. Two readers are heard: the parser
@@ -26,16 +26,16 @@ const remembered = new Map<string, Inspection>();
  */
 export async function inspectSql(sql: string, { rules, parser }: InspectOptions): Promise<Inspection> {
   const key = `${parser}\0${sql}`;
-  const known = remembered.get(key);
+  const known = inspections.get(key);
   if (known) {
-    remembered.delete(key);
-    remembered.set(key, known);
+    inspections.delete(key);
+    inspections.set(key, known);
     return known;
   }
   const inspection = await inspect(sql, rules, parser);
   if (sql.length > MAX_REMEMBERED_LENGTH) return inspection;
-  if (remembered.size >= REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
-  remembered.set(key, inspection);
+  if (inspections.size >= REMEMBERED) inspections.delete(inspections.keys().next().value ?? "");
+  inspections.set(key, inspection);
   return inspection;
 }
 

@@ -112,8 +112,8 @@ async function checkDefaultSchema(session: DriverSession): Promise<void> {
 
 function sessionOf(pool: SqlPool, target: MssqlTarget, lost: () => Error | null): DriverSession {
   async function run(sql: string, { signal }: RunOptions): Promise<RowSource> {
-    const failed = lost();
-    if (failed) throw new QueryError("connection", `The connection was lost: ${failed.message}`);
+    const lostError = lost();
+    if (lostError) throw new QueryError("connection", `The connection was lost: ${lostError.message}`);
     return pulledOf(pool.request(), sql, signal, target);
   }
   async function runWhole(sql: string): Promise<void> {
@@ -176,13 +176,13 @@ async function pulledOf(
     finished = true;
     wake();
   });
-  const failed = () => {
+  const stopWithFailure = () => {
     stop();
     return mssqlFailure(failure, target);
   };
 
   while (!columns && !finished && !failure) await nextEvent();
-  if (failure) throw failed();
+  if (failure) throw stopWithFailure();
   const found: MssqlColumn[] = columns ?? [];
   const readers = found.map(valueReader);
 
@@ -190,7 +190,7 @@ async function pulledOf(
     try {
       for (;;) {
         while (waiting.length === 0 && !finished && !failure) await nextEvent();
-        if (failure) throw failed();
+        if (failure) throw stopWithFailure();
         if (waiting.length === 0) return;
         const rows = waiting;
         waiting = [];

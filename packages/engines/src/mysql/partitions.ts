@@ -36,7 +36,7 @@ function namedIn(expression: string, columns: readonly string[]): string[] {
 
 const quoteName = (name: string): string => `\`${name.replaceAll("`", "``")}\``;
 
-interface Cut {
+interface PartitionScheme {
   method: string;
   expression: string;
   /** In the order of the partitions. */
@@ -47,7 +47,10 @@ interface Cut {
 const GROUP = /\(((?:'(?:[^']|'')*'|[^()'])*)\)/g;
 
 /** Of ranges the bound of the partition before the last, where the last begins; of lists the last value. */
-function latestOf({ method, expression, bounds }: Cut, all: readonly string[]): Partitions["latest"] {
+function latestOf(
+  { method, expression, bounds }: PartitionScheme,
+  all: readonly string[],
+): Partitions["latest"] {
   const key = keyOf(expression, all);
   if (!key) return null;
   const { columns, undo } = key;

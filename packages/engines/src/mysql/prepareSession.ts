@@ -81,7 +81,7 @@ export function textRows(lease: Lease, sql: string, values: string[] = []): Prom
   return new Promise((resolve, reject) => {
     const typeCast = (field: { string(encoding?: string): string | null }) => field.string("utf8");
     lease.connection.query({ sql, values, rowsAsArray: true, typeCast }, (error, rows) =>
-      error ? reject(error) : resolve(rows as unknown as (string | null)[][]),
+      error ? reject(error) : resolve(rows as (string | null)[][]),
     );
   });
 }

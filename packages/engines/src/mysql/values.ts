@@ -47,9 +47,9 @@ export function sqlColumn(field: FieldPacket): SqlColumn {
   return { name: fromBasicPlane(field.name), ...typeNameOf(field) };
 }
 
-type Typed = Omit<SqlColumn, "name">;
+type ColumnType = Omit<SqlColumn, "name">;
 
-function typeNameOf(field: FieldPacket): Typed {
+function typeNameOf(field: FieldPacket): ColumnType {
   const type = field.columnType ?? 0;
   const flags = Number(field.flags);
   const unsigned = flags & UNSIGNED ? " UNSIGNED" : "";
@@ -106,7 +106,7 @@ function decimalType({ columnLength = 0, decimals }: FieldPacket, unsigned: stri
   return `DECIMAL(${columnLength - signs},${decimals})${unsigned}`;
 }
 
-function stringType(field: FieldPacket, flags: number): Typed {
+function stringType(field: FieldPacket, flags: number): ColumnType {
   if (field.extendedFormat === "json") return { type: "JSON", kind: "json", read: utf8 };
   const named = field.extendedTypeName;
   if (named === "uuid" || named === "inet4" || named === "inet6")

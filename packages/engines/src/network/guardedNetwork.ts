@@ -53,8 +53,8 @@ export function guardedNetwork(rules: NetworkRules, resolve: Resolve = resolveAl
       const name = canonicalHost(own.host);
       if (name === null) continue;
       const theirs = isIP(name) ? [name] : await resolve(name).catch(() => []);
-      const known = new Set(theirs.flatMap(comparable));
-      if (addresses.flatMap(comparable).some((address) => known.has(address))) return true;
+      const known = new Set(theirs.flatMap(comparableAddresses));
+      if (addresses.flatMap(comparableAddresses).some((address) => known.has(address))) return true;
     }
     return false;
   }
@@ -71,7 +71,7 @@ export function guardedNetwork(rules: NetworkRules, resolve: Resolve = resolveAl
 }
 
 /** What an address leads to: every loopback address is this machine; a mapped address is the one that it maps. */
-const comparable = (address: string): string[] =>
+const comparableAddresses = (address: string): string[] =>
   embeddedAddresses(address).map((meant) =>
     meant === "::1" || meant.startsWith("127.") ? "loopback" : meant,
   );

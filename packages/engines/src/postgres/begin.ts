@@ -24,7 +24,7 @@ export const POSTGRES_SETTINGS: ServerSettings = [
   ["standard_conforming_strings", "on"],
 ];
 
-interface Wanted {
+interface SessionRequest {
   settings: ServerSettings;
   schema: string | null | undefined;
   timeoutMs?: number;
@@ -33,7 +33,7 @@ interface Wanted {
 /** Sets these for the transaction, or for the session. */
 export function setParameters(
   scope: "transaction" | "session",
-  { settings, schema, timeoutMs }: Wanted,
+  { settings, schema, timeoutMs }: SessionRequest,
 ): LeadingStatement {
   const all = [
     ...settings,
@@ -54,7 +54,7 @@ export const statementTimeout = (timeoutMs: number): LeadingStatement => ({
 });
 
 /** Begins a transaction that cannot write. */
-export const readOnly = (wanted: Wanted): LeadingStatement[] => [
+export const readOnly = (wanted: SessionRequest): LeadingStatement[] => [
   { sql: "BEGIN READ ONLY" },
   setParameters("transaction", wanted),
 ];

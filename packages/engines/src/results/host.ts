@@ -13,11 +13,11 @@ import { summaryOf } from "./summaryOf.ts";
 const THREADS = 2;
 let memoryLimit = 0;
 
-type Asked<T> = Omit<T, "signal"> & { spilled: string; target?: string };
+type HostRequest<T> = Omit<T, "signal"> & { spilled: string; target?: string };
 
 /** Works on a file's lines with an engine of its own, once more when some of them are longer than usual. */
 async function workOnLines<T>(
-  { lines, target, spilled }: Pick<Asked<SortRequest>, "lines" | "spilled"> & { target?: string },
+  { lines, target, spilled }: Pick<HostRequest<SortRequest>, "lines" | "spilled"> & { target?: string },
   cancellation: Cancellation,
   work: (connection: DuckDBConnection, from: string) => Promise<T>,
 ): Promise<Answer> {
@@ -59,11 +59,11 @@ serve({
     async ping() {
       return { value: null };
     },
-    sort: (request: Asked<SortRequest>, cancellation) =>
+    sort: (request: HostRequest<SortRequest>, cancellation) =>
       workOnLines(request, cancellation, (connection, from) => sortLines(connection, from, request)),
-    search: (request: Asked<SearchRequest>, cancellation) =>
+    search: (request: HostRequest<SearchRequest>, cancellation) =>
       workOnLines(request, cancellation, (connection, from) => searchLines(connection, from, request)),
-    summary: (request: Asked<SummaryRequest>, cancellation) =>
+    summary: (request: HostRequest<SummaryRequest>, cancellation) =>
       workOnLines(request, cancellation, (connection, from) => summaryOf(connection, from, request)),
   },
   toFailure(error) {

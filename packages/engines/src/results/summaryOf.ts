@@ -35,7 +35,7 @@ export async function summaryOf(
   );
   const [rows, nulls, distinct, average, least, most] = (facts ?? []).map(numberOr);
   const top = await ask(
-    `SELECT ${cut("v")}, times FROM (SELECT v, count(*) AS times FROM shown WHERE v IS NOT NULL GROUP BY v) ORDER BY times DESC, v LIMIT ${MOST_FREQUENT}`,
+    `SELECT ${cutText("v")}, times FROM (SELECT v, count(*) AS times FROM shown WHERE v IS NOT NULL GROUP BY v) ORDER BY times DESC, v LIMIT ${MOST_FREQUENT}`,
   );
   return {
     rows: rows ?? 0,
@@ -49,7 +49,7 @@ export async function summaryOf(
   };
 }
 
-const cut = (text: string): string =>
+const cutText = (text: string): string =>
   `CASE WHEN length(${text}) > ${MOST_SHOWN} THEN left(${text}, ${MOST_SHOWN}) || '…' ELSE ${text} END`;
 
 type Ask = (sql: string) => Promise<unknown[][]>;
@@ -62,7 +62,7 @@ async function findExtreme(
 ): Promise<string | null> {
   const keys = keysOf("c", compared).map((key) => `${key} ${direction} NULLS LAST`);
   const [row] = await ask(
-    `SELECT ${cut("v")} FROM shown WHERE v IS NOT NULL ORDER BY ${keys.join(", ")} LIMIT 1`,
+    `SELECT ${cutText("v")} FROM shown WHERE v IS NOT NULL ORDER BY ${keys.join(", ")} LIMIT 1`,
   );
   return row ? String(row[0]) : null;
 }

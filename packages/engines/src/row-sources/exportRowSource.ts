@@ -41,7 +41,7 @@ export function exportRowSource(
       size = 0;
       return piece;
     };
-    reading: for await (const batch of promptly(batches, giveUp)) {
+    reading: for await (const batch of markPauses(batches, giveUp)) {
       if (!batch) {
         take(writer.drain(true));
         if (size > 0) yield takePiece();
@@ -74,7 +74,7 @@ export function exportRowSource(
 }
 
 /** The batches, and null after the first and whenever the next is slow to come. */
-async function* promptly<T>(source: AsyncIterable<T>, giveUp = () => {}): AsyncGenerator<T | null> {
+async function* markPauses<T>(source: AsyncIterable<T>, giveUp = () => {}): AsyncGenerator<T | null> {
   const batches = source[Symbol.asyncIterator]();
   let ended = false;
   let patience = 0;

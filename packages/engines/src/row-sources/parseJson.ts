@@ -2,7 +2,8 @@
 export interface RawJson {
   rawJSON: string;
 }
-const rawJson = (JSON as unknown as { rawJSON(text: string): RawJson }).rawJSON;
+/** A value that `JSON.stringify` writes as this text. */
+export const rawJson = (JSON as unknown as { rawJSON(text: string): RawJson }).rawJSON;
 /** Whether a value is an integer that no number holds. */
 export const isRawJson = (value: unknown): value is RawJson =>
   typeof value === "object" && value !== null && "rawJSON" in value;

@@ -13,7 +13,7 @@ export interface SeenTable {
   bare: boolean;
 }
 
-export interface Seen {
+export interface SeenNames {
   tables: SeenTable[];
   functions: Set<string>;
   writes: boolean;
@@ -52,11 +52,11 @@ export const ONLY_SELECT = "Only one SELECT statement can be read here";
 export class Guard {
   #mode: GuardMode = "own";
   #defining = false;
-  #seen: Seen = { tables: [], functions: new Set(), writes: false };
+  #seen: SeenNames = { tables: [], functions: new Set(), writes: false };
   #refusal: Refusal | null = null;
 
   /** Prepares one statement for `mode`; what it touches is told beside it. Throws a Refusal for what is not allowed. */
-  watch<T>(mode: GuardMode, verb: string, prepare: () => T): { prepared: T; seen: Seen } {
+  watch<T>(mode: GuardMode, verb: string, prepare: () => T): { prepared: T; seen: SeenNames } {
     this.#mode = mode;
     this.#defining = mode === "write" && DEFINING.has(verb);
     this.#seen = { tables: [], functions: new Set(), writes: false };

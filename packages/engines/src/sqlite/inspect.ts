@@ -7,7 +7,7 @@ import { IN_FROM_PREFIX } from "../names/refusedNames.ts";
 import type { Database } from "./database.ts";
 import { Refusal } from "./failure.ts";
 import { tableFunctions } from "./functions/functions.ts";
-import { ONLY_SELECT, type Seen } from "./guard.ts";
+import { ONLY_SELECT, type SeenNames } from "./guard.ts";
 import { prepareStatement } from "./prepareStatement.ts";
 import { isPrepared, oneStatement } from "./statement.ts";
 
@@ -79,7 +79,7 @@ const OWN_LIST = "sqlite_master";
 const OTHER_NAME = "sqlite_schema";
 
 /** The tables and views that the statement itself reads. */
-function directlyRead(seen: Seen, written: ReadonlySet<string>, views: ReadonlySet<string>): string[] {
+function directlyRead(seen: SeenNames, written: ReadonlySet<string>, views: ReadonlySet<string>): string[] {
   const inner = new Set([...written].filter((name) => views.has(name)));
   for (let grown = -1; grown !== inner.size; ) {
     grown = inner.size;

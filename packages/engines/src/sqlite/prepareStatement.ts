@@ -2,7 +2,7 @@ import type { StatementSync } from "node:sqlite";
 import { endOf, placeAt, type TextPlace } from "@sightline/core/sql/places";
 import type { Database } from "./database.ts";
 import { Refusal, StatementError } from "./failure.ts";
-import type { GuardMode, Seen } from "./guard.ts";
+import type { GuardMode, SeenNames } from "./guard.ts";
 import type { StatementText } from "./statement.ts";
 
 /** Prepares the statement of a user's text under the eyes of the guard. */
@@ -11,7 +11,7 @@ export function prepareStatement(
   sql: string,
   { text, verb }: StatementText,
   mode: GuardMode,
-): { prepared: StatementSync; seen: Seen } {
+): { prepared: StatementSync; seen: SeenNames } {
   const prepare = (of: string) => guard.watch(mode, verb, () => db.prepare(of));
   try {
     return prepare(text);

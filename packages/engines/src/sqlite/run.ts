@@ -65,7 +65,7 @@ export function openResult(
   }
   prepared.setReturnArrays(true);
   prepared.setReadBigInts(true);
-  const source = prepared.iterate() as unknown as Iterator<SqliteValue[]>;
+  const source = prepared.iterate() as Iterator<SqliteValue[]>;
   const sample: SqliteValue[][] = [];
   let ended = false;
   let size = 0;

@@ -1,12 +1,12 @@
 import { createRequire } from "node:module";
 import { QueryError } from "../engine.ts";
 
-const required = createRequire(import.meta.url);
+const requireDriver = createRequire(import.meta.url);
 
 /** Whether a driver that does not come with Sightline was installed beside it. Nothing is loaded. */
 export function isInstalled(packageName: string): boolean {
   try {
-    required.resolve(packageName);
+    requireDriver.resolve(packageName);
     return true;
   } catch {
     return false;

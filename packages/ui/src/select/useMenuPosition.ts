@@ -29,7 +29,7 @@ export function useMenuPosition<Field extends HTMLElement>(
   popover: Required<Pick<PopoverProps, "position" | "onPositionChange" | "offset" | "middlewares">>;
 } {
   const field = useRef<Field>(null);
-  const [placed, setPlaced] = useState(BELOW);
+  const [side, setSide] = useState(BELOW);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the side is chosen once, when it opens
   useLayoutEffect(() => {
     const box = isOpen && field.current?.getBoundingClientRect();
@@ -37,8 +37,8 @@ export function useMenuPosition<Field extends HTMLElement>(
     const below = window.innerHeight - box.bottom;
     const mayGrow = loading || onSearch !== undefined || data.length === 0;
     const height = mayGrow ? MENU_MOST_PX : menuHeight(data.length);
-    setPlaced(below < height + 2 * GAP_PX && box.top > below ? ABOVE : BELOW);
+    setSide(below < height + 2 * GAP_PX && box.top > below ? ABOVE : BELOW);
   }, [isOpen]);
-  const popover = { position: placed, onPositionChange: setPlaced, offset: GAP_PX, middlewares: MIDDLEWARES };
+  const popover = { position: side, onPositionChange: setSide, offset: GAP_PX, middlewares: MIDDLEWARES };
   return { field, popover };
 }

@@ -22,7 +22,7 @@ export function useSelectMenu<V extends SelectValue>(input: {
 }) {
   const { options, onChoose, onFree, onSearch, onRemoveLast, isChosen, closeOnChoose } = input;
   const listId = useId();
-  const [opened, setOpened] = useState(false);
+  const [isOpen, setOpened] = useState(false);
   const [search, setSearchText] = useState("");
   /** The value of the option that the keys or the pointer went to; null: to none since the text changed. */
   const [moved, setMoved] = useState<V | null>(null);
@@ -31,7 +31,7 @@ export function useSelectMenu<V extends SelectValue>(input: {
   const place = moved === null ? -1 : found.findIndex(({ value }) => value === moved);
   const active = place >= 0 ? place : optionFor(found, search, onFree !== undefined, isChosen);
   // Where free text may be chosen, a list of nothing would only cover what stands below.
-  const listed = opened && (found.length > 0 || !onFree);
+  const isListed = isOpen && (found.length > 0 || !onFree);
 
   const setActive = (index: number) => setMoved(found[index]?.value ?? null);
   function setSearch(text: string) {
@@ -39,8 +39,8 @@ export function useSelectMenu<V extends SelectValue>(input: {
     setMoved(null);
     onSearch?.(text);
   }
-  function open(from = -1) {
-    if (opened) return;
+  function openMenu(from = -1) {
+    if (isOpen) return;
     setOpened(true);
     setActive(from);
   }
@@ -67,18 +67,18 @@ export function useSelectMenu<V extends SelectValue>(input: {
     const option = found[optionFor(found, search, true)];
     // A number that is in the list is no less typed than one that is not.
     const isTyped = !option || (isNumber(text) && Number(option.value) === Number(text));
-    if (onFree && opened && isTyped && text !== "") onFree(text);
+    if (onFree && isOpen && isTyped && text !== "") onFree(text);
     close();
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (!opened) open(active);
+      if (!isOpen) openMenu(active);
       setActive(nextEnabled(found, active, event.key === "ArrowDown" ? 1 : -1));
-    } else if (event.key === "Enter" && opened) {
+    } else if (event.key === "Enter" && isOpen) {
       event.preventDefault();
       chooseActive();
-    } else if (event.key === "Escape" && listed) {
+    } else if (event.key === "Escape" && isListed) {
       event.stopPropagation();
       event.preventDefault();
       close();
@@ -86,9 +86,9 @@ export function useSelectMenu<V extends SelectValue>(input: {
   }
   return {
     listId,
-    opened,
-    listed,
-    open,
+    opened: isOpen,
+    listed: isListed,
+    open: openMenu,
     close,
     leave,
     search,

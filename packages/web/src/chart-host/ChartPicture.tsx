@@ -124,7 +124,7 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
     const events = { onEvent, clickFilters, onOwnState, onFields };
     return (
       <DataSwitch picture={picture} queries={queries} dataset={dataset} label={label} view={props.view}>
-        <Rendered
+        <RenderedPicture
           key={picture.kind}
           picture={picture}
           {...space}
@@ -153,7 +153,10 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
 });
 
 /** A picture by the renderer of its kind, as soon as that is there. */
-function Rendered({ onFailed, ...props }: PictureProps<Picture> & { onFailed: (failure: string) => void }) {
+function RenderedPicture({
+  onFailed,
+  ...props
+}: PictureProps<Picture> & { onFailed: (failure: string) => void }) {
   const t = useWords("charts");
   const { Renderer, error } = useRenderer(props.picture.kind);
   useEffect(() => {

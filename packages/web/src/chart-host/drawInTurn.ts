@@ -1,4 +1,4 @@
-const waiting: (() => void)[] = [];
+const waitingTasks: (() => void)[] = [];
 let isRunning = false;
 let channel: MessageChannel | null = null;
 
@@ -20,17 +20,17 @@ export function drawInTurn(work: () => void): void {
     work();
     return;
   }
-  waiting.push(work);
-  if (waiting.length === 1) postTask();
+  waitingTasks.push(work);
+  if (waitingTasks.length === 1) postTask();
 }
 
 function runNext(): void {
   isRunning = true;
   try {
-    waiting[0]?.();
+    waitingTasks[0]?.();
   } finally {
     isRunning = false;
-    waiting.shift();
-    if (waiting.length > 0) postTask();
+    waitingTasks.shift();
+    if (waitingTasks.length > 0) postTask();
   }
 }

@@ -48,7 +48,7 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   expect(runtime.state(1)).toMatchObject({
     status: "failed",
-    alert: `The query did not answer within ${seconds} seconds. Narrow the time range or lower the row limit, then run it again.`,
+    alert: `The query did not finish within ${seconds} seconds. Narrow the time range or lower the row limit, then run it again.`,
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { FormData } from "@sightline/charts/contract";
 import type { ReactElement } from "react";
 import { chartDataset, ExploreContext } from "../features/explore/model/store/ExploreContext.ts";

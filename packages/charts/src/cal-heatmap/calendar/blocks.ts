@@ -74,8 +74,9 @@ export function calendarBlocks(
     }
     count += cells.length;
     if (count > mostCells && blocks.length > 0) return { blocks, isCut: true };
-    const most = (side: "column" | "row") => cells.reduce((all, one) => Math.max(all, one[side] + 1), 0);
-    blocks.push({ start, cells, columns: most("column"), rows: most("row") });
+    const countAlong = (side: "column" | "row") =>
+      cells.reduce((all, one) => Math.max(all, one[side] + 1), 0);
+    blocks.push({ start, cells, columns: countAlong("column"), rows: countAlong("row") });
   }
   return { blocks, isCut: false };
 }

@@ -25,7 +25,7 @@ export interface CalendarLayout {
   height: number;
 }
 
-interface Wanted {
+interface WantedLayout {
   cell: number;
   padding: number;
   labels: readonly string[];
@@ -34,7 +34,7 @@ interface Wanted {
 /** Blocks beside each other, on as many lines as they need; cells shrink where the height does not hold them. */
 export function layoutBlocks(
   blocks: readonly CalendarBlock[],
-  { cell, padding, labels }: Wanted,
+  { cell, padding, labels }: WantedLayout,
   { width, height }: { width: number; height: number },
 ): CalendarLayout {
   for (let size = Math.max(cell, 1); ; size -= 1) {

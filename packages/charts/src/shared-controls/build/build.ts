@@ -30,7 +30,7 @@ export const checkbox = <const Name extends string>(
   more: Options = {},
 ): TypedControl<Name, "checkbox"> => control("checkbox", name, label, { default: standard, ...more });
 
-type Offered<Value> = readonly (readonly [value: Value, label: string])[];
+type OfferedChoices<Value> = readonly (readonly [value: Value, label: string])[];
 
 /** One of a list; what is not offered becomes the default. */
 export const select = <const Name extends string, const Value extends Scalar>(
@@ -39,7 +39,7 @@ export const select = <const Name extends string, const Value extends Scalar>(
   {
     choices,
     ...more
-  }: Omit<Options, "choices" | "freeForm"> & { choices: Offered<Value>; default: NoInfer<Value> },
+  }: Omit<Options, "choices" | "freeForm"> & { choices: OfferedChoices<Value>; default: NoInfer<Value> },
 ): TypedControl<Name, "select", Value> => ({
   kind: "select",
   name,
@@ -52,7 +52,7 @@ export const select = <const Name extends string, const Value extends Scalar>(
 export const radio = <const Name extends string, const Value extends Scalar>(
   name: Name,
   label: string,
-  { choices, ...more }: Omit<Options, "choices" | "freeForm"> & { choices: Offered<Value> },
+  { choices, ...more }: Omit<Options, "choices" | "freeForm"> & { choices: OfferedChoices<Value> },
 ): TypedControl<Name, "radio", Value> => ({
   kind: "radio",
   name,

@@ -23,10 +23,10 @@ function timeRangeOf({ adhoc_filters, time_range }: FormData): string | null {
 
 export const isComparing = (formData: FormData): boolean => readList(formData.time_compare).length > 0;
 
-type Visible = (formData: FormData, dataset: ChartDataset | null) => boolean;
+type VisibilityRule = (formData: FormData, dataset: ChartDataset | null) => boolean;
 
 /** Comparison with one other time: when that is, and what is shown of it. */
-export const timeComparison = (visible: Visible = () => true) =>
+export const timeComparison = (visible: VisibilityRule = () => true) =>
   section({
     label: "Time comparison",
     tab: "data",

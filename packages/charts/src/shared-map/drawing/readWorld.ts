@@ -18,8 +18,7 @@ export async function readWorld(detail: Detail): Promise<World> {
   const topology = (await files[detail]()).default as Countries;
   const { countries, land } = topology.objects;
   return {
-    countries: feature(topology, countries) as unknown as World["countries"] &
-      Record<never, Polygon | MultiPolygon>,
+    countries: feature(topology, countries) as World["countries"] & Record<never, Polygon | MultiPolygon>,
     land: feature(topology, land).features[0]!.geometry as MultiPolygon,
     borders: mesh(topology, countries as Parameters<typeof mesh>[1]),
   };

@@ -5,14 +5,14 @@ import { updateMeta } from "../edit/removeComponent.ts";
 import { HEADER_ID, type Layout, type LayoutError, layoutError } from "../types.ts";
 import { normaliseLayout } from "./normaliseLayout.ts";
 
-interface Stored {
+interface StoredLayout {
   position_json?: string | null;
   dashboard_title?: string | null;
 }
 
 /** The layout to draw: what is stored, the title in its header, and a row for each chart it does not show yet. */
 export function openLayout(
-  { position_json, dashboard_title }: Stored,
+  { position_json, dashboard_title }: StoredLayout,
   charts: readonly { id: number; slice_name: string }[],
 ): Result<Layout, LayoutError> {
   const title = dashboard_title ?? "";

@@ -1,9 +1,9 @@
-type Stored = Record<string, unknown> & { id: string };
+type StoredFilter = Record<string, unknown> & { id: string };
 
 /** Changes of the filter bar: entries that are gone, that are changed or new, and the new order of all. */
 export interface FilterConfigurationChange {
   deleted: readonly string[];
-  modified: readonly Stored[];
+  modified: readonly StoredFilter[];
   /** Ids; empty: the order stays. */
   reordered: readonly string[];
 }
@@ -12,8 +12,8 @@ export interface FilterConfigurationChange {
 export function changeFilterConfiguration(
   stored: unknown,
   { deleted, modified, reordered }: FilterConfigurationChange,
-): Stored[] {
-  const entries = new Map<string, Stored>();
+): StoredFilter[] {
+  const entries = new Map<string, StoredFilter>();
   for (const entry of Array.isArray(stored) ? stored : []) {
     if (hasId(entry) && !entries.has(entry.id) && !deleted.includes(entry.id)) entries.set(entry.id, entry);
   }
@@ -22,5 +22,5 @@ export function changeFilterConfiguration(
   return [...ids].map((id) => entries.get(id)!);
 }
 
-const hasId = (entry: unknown): entry is Stored =>
+const hasId = (entry: unknown): entry is StoredFilter =>
   typeof entry === "object" && entry !== null && typeof (entry as { id?: unknown }).id === "string";

@@ -24,7 +24,7 @@ export function smoothSeries(values: readonly number[], period: number, ahead: n
   if (values.length < 3) return constant(values, ahead);
   const season = period > 1 ? firstSeason(values, period) : [0];
   const [level, trend] = firstLine(values, season);
-  const scale = Math.max(spread(values), Number.EPSILON);
+  const scale = Math.max(valueRange(values), Number.EPSILON);
   const seasonal = season.length > 1;
   const decode = (at: readonly number[]): Parameters => {
     const alpha = share(at[0]!);
@@ -41,14 +41,14 @@ export function smoothSeries(values: readonly number[], period: number, ahead: n
   const starts = season.length > LONGEST_FITTED || !seasonal ? [] : season.slice(1);
   const best = decode(
     minimiseFunction(
-      (at) => run(values, decode(at)).squares / scale ** 2,
+      (at) => smoothValues(values, decode(at)).squares / scale ** 2,
       [0, -2, -2, level / scale, trend / scale, ...starts.map((start) => start / scale)],
       [1, 1, seasonal ? 1 : 0.01, 0.1, 0.05, ...starts.map(() => 0.05)],
       { rounds: Math.min(2000, Math.ceil(MOST_STEPS / values.length)) },
     ),
   );
   const fitted: number[] = [];
-  const { squares, state } = run(values, best, fitted);
+  const { squares, state } = smoothValues(values, best, fitted);
   const estimated = seasonal ? 4 + season.length : 4;
   const sigma = Math.sqrt(squares / Math.max(values.length - estimated, 1));
   return {
@@ -93,7 +93,7 @@ const share = (x: number) => 0.0001 + 0.9998 / (1 + Math.exp(-x));
 const seasonAt = (season: readonly number[], step: number) => season[step % season.length]!;
 
 /** One pass over the values; `fitted`, where it is given, is filled with what was expected of each. */
-function run(
+function smoothValues(
   values: readonly number[],
   { alpha, beta, gamma, level, trend, season: first }: Parameters,
   fitted?: number[],
@@ -167,7 +167,7 @@ function firstLine(values: readonly number[], season: readonly number[]): [level
   return [meanY - slope * meanX, slope];
 }
 
-const spread = (values: readonly number[]) =>
+const valueRange = (values: readonly number[]) =>
   Math.max(...values) - Math.min(...values) || Math.abs(values[0] ?? 0);
 
 /** Two values or one say nothing of a trend. */

@@ -24,15 +24,16 @@ export function minimiseFunction(
     const [best, worst] = [simplex[0]!, simplex.at(-1)!];
     if (worst.value - best.value <= tolerance * (Math.abs(best.value) + tolerance)) break;
     const centre = start.map((_, axis) => mean(simplex.slice(0, -1).map(({ at }) => at[axis]!)));
-    const along = (factor: number) => vertex(centre.map((x, axis) => x + factor * (worst.at[axis]! - x)));
-    const reflected = along(-1);
+    const pointAlong = (factor: number) =>
+      vertex(centre.map((x, axis) => x + factor * (worst.at[axis]! - x)));
+    const reflected = pointAlong(-1);
     if (reflected.value < best.value) {
-      const expanded = along(-2);
+      const expanded = pointAlong(-2);
       simplex[simplex.length - 1] = expanded.value < reflected.value ? expanded : reflected;
     } else if (reflected.value < simplex.at(-2)!.value) {
       simplex[simplex.length - 1] = reflected;
     } else {
-      const contracted = along(reflected.value < worst.value ? -0.5 : 0.5);
+      const contracted = pointAlong(reflected.value < worst.value ? -0.5 : 0.5);
       if (contracted.value < Math.min(worst.value, reflected.value)) simplex[simplex.length - 1] = contracted;
       else shrink(simplex, best, vertex);
     }

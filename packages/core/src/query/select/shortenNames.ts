@@ -19,8 +19,8 @@ export function shortenNames(select: Select, max: number | null | undefined): Sh
   for (const label of all) {
     if (bytesOf(label) <= max) continue;
     let number = short.size + 1;
-    while (all.has(cut(label, number, max))) number += 1;
-    short.set(label, cut(label, number, max));
+    while (all.has(shortenLabel(label, number, max))) number += 1;
+    short.set(label, shortenLabel(label, number, max));
   }
   return { select: renameColumns(select, (name) => short.get(name) ?? name), names: labels };
 }
@@ -36,7 +36,7 @@ function bytesOf(text: string): number {
 }
 
 /** The beginning of a label with a number behind it. */
-function cut(label: string, number: number, max: number): string {
+function shortenLabel(label: string, number: number, max: number): string {
   const ending = `_${number}`;
   let start = "";
   for (const character of label) {

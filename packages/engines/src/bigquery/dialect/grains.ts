@@ -7,7 +7,7 @@ const EPOCH = "DATETIME '1970-01-01 00:00:00'";
 /** Rounds down to a multiple of `width` seconds. */
 const seconds = (width: number) => (expr: string) =>
   `DATETIME_SUB(${truncateTime("SECOND")(expr)}, INTERVAL MOD(MOD(DATETIME_DIFF(${time(expr)}, ${EPOCH}, SECOND), ${width}) + ${width}, ${width}) SECOND)`;
-const later = (days: number, unit: string) => (expr: string) =>
+const addDays = (days: number, unit: string) => (expr: string) =>
   `DATETIME_ADD(${truncateTime(unit)(expr)}, INTERVAL ${days} DAY)`;
 
 /** Time grains by ISO duration, in the order of the picker. Weeks start on Monday unless their key says otherwise. */
@@ -28,8 +28,8 @@ export const grains = timeGrains({
   P1W: truncateTime("ISOWEEK"),
   "1969-12-28T00:00:00Z/P1W": truncateTime("WEEK(SUNDAY)"),
   "1969-12-29T00:00:00Z/P1W": truncateTime("ISOWEEK"),
-  "P1W/1970-01-03T00:00:00Z": later(6, "WEEK(SUNDAY)"),
-  "P1W/1970-01-04T00:00:00Z": later(6, "ISOWEEK"),
+  "P1W/1970-01-03T00:00:00Z": addDays(6, "WEEK(SUNDAY)"),
+  "P1W/1970-01-04T00:00:00Z": addDays(6, "ISOWEEK"),
   P1M: truncateTime("MONTH"),
   P3M: truncateTime("QUARTER"),
   P1Y: truncateTime("YEAR"),

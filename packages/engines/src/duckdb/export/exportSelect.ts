@@ -87,14 +87,14 @@ async function writeAside(
 ): Promise<WrittenRows> {
   // A COPY that fails removes its file, which somebody has begun to read.
   await link(path, keptAs);
-  const again = async () => {
+  const prepareRetry = async () => {
     if ((await stat(keptAs)).size > HEADING_BYTES[format]) return false;
     await rename(keptAs, path);
     return true;
   };
   const query = `SELECT * FROM (\n${text}\n) AS q LIMIT ${maxRows}`;
   try {
-    return await own({ connection, query, path, schema, again }, write);
+    return await own({ connection, query, path, schema, again: prepareRetry }, write);
   } finally {
     await rm(keptAs, { force: true });
   }

@@ -5,7 +5,7 @@ import { Refusal, UserError } from "../failure.ts";
 import { readRows } from "../process/database.ts";
 import { inspectTree } from "./inspectTree.ts";
 
-interface Serialized {
+interface SerializedSql {
   error: boolean;
   error_type?: string;
   error_message?: string;
@@ -24,7 +24,7 @@ export async function inspectSql(connection: DuckDBConnection, sql: string): Pro
 
 /** What `INSPECTING` answers for a text. */
 export function readInspection(sql: string, [row]: unknown[][]): Inspection {
-  const parsed = JSON.parse(String(row?.[0])) as Serialized;
+  const parsed = JSON.parse(String(row?.[0])) as SerializedSql;
   if (parsed.error) {
     const { line, column } = placeAt(sql, Number(parsed.position ?? 0));
     const located = parsed.position !== undefined;

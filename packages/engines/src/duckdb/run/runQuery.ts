@@ -85,7 +85,7 @@ export async function runStatement(
   return { value: { ...value, engineMs: performance.now() - started } satisfies QuerySummary, ...body };
 }
 
-interface Written extends Answer {
+interface WrittenResult extends Answer {
   value: Omit<QuerySummary, "engineMs">;
 }
 
@@ -94,7 +94,7 @@ async function runSelect(
   select: { statement: DuckDBPreparedStatement; text: string },
   request: StatementRequest,
   inTransaction: boolean,
-): Promise<Written> {
+): Promise<WrittenResult> {
   const { names, types } = shapeOf(select.statement);
   const shape: Shape = { names: names.map((name, index) => request.names?.[index] ?? name), types };
   const isInMemory = isSmall(select.text, request);
@@ -109,7 +109,10 @@ async function runSelect(
 }
 
 /** Plans, counts of changed rows, and what statements that write return. */
-async function runOther(statement: DuckDBPreparedStatement, request: StatementRequest): Promise<Written> {
+async function runOther(
+  statement: DuckDBPreparedStatement,
+  request: StatementRequest,
+): Promise<WrittenResult> {
   const result = await statement.run();
   const hasRows = result.returnType === ResultReturnType.QUERY_RESULT;
   const shape: Shape = hasRows

@@ -11,7 +11,7 @@ import { appendTexts, sizesOfTexts } from "./textVector.ts";
 import { jsonValue, recordOf } from "./writeJson.ts";
 
 /** A statement whose records are written as they come. */
-interface Streamed {
+interface StreamedStatement {
   text: string;
   names: readonly string[];
   types: readonly DuckDBType[];
@@ -43,7 +43,7 @@ const AHEAD = "128KB";
 /** Has DuckDB write each record of a SELECT as a text; those that are there are copied while it makes more. */
 export async function writeRecords(
   connection: DuckDBConnection,
-  { text, names, types, temporal, maxRows }: Streamed,
+  { text, names, types, temporal, maxRows }: StreamedStatement,
   layout: Layout,
 ): Promise<WrittenRecords> {
   const values = types.map((type, index) => jsonValue(type, `c${index}`, temporal));

@@ -14,9 +14,9 @@ const monday = (expr: string) => `DATEADD(DAY, -(${weekday(expr)} % 7), ${day(ex
 const sunday = (expr: string) => `DATEADD(DAY, -((${weekday(expr)} + 1) % 7), ${day(expr)})`;
 /** Seven days counted from 1970-01-01, a Thursday. */
 const sevenDays = (expr: string) => `DATEADD(DAY, -((${weekday(expr)} + 4) % 7), ${day(expr)})`;
-const later = (days: number, of: (expr: string) => string) => (expr: string) =>
+const addDays = (days: number, of: (expr: string) => string) => (expr: string) =>
   `DATEADD(DAY, ${days}, ${of(expr)})`;
-const first = (month: string) => (expr: string) =>
+const firstOfMonth = (month: string) => (expr: string) =>
   `CAST(DATEFROMPARTS(YEAR(${expr}), ${month.replace("?", `MONTH(${expr})`)}, 1) AS DATETIME2)`;
 
 /** Time grains by ISO duration, in the order of the picker. Weeks start on Monday unless their key says otherwise. */
@@ -36,9 +36,9 @@ export const grains = timeGrains({
   P1W: monday,
   "1969-12-28T00:00:00Z/P1W": sunday,
   "1969-12-29T00:00:00Z/P1W": monday,
-  "P1W/1970-01-03T00:00:00Z": later(6, sunday),
-  "P1W/1970-01-04T00:00:00Z": later(6, monday),
-  P1M: first("?"),
-  P3M: first("(? - 1) / 3 * 3 + 1"),
-  P1Y: first("1"),
+  "P1W/1970-01-03T00:00:00Z": addDays(6, sunday),
+  "P1W/1970-01-04T00:00:00Z": addDays(6, monday),
+  P1M: firstOfMonth("?"),
+  P3M: firstOfMonth("(? - 1) / 3 * 3 + 1"),
+  P1Y: firstOfMonth("1"),
 });

@@ -10,14 +10,14 @@ const hours = (every: number) => (expr: string) =>
 const bucket = (part: string, every: number) => (every === 1 ? part : `${part} DIV ${every} * ${every}`);
 
 /** Back, or on, by the days that the text computes. */
-const back = (days: (expr: string) => string) => (expr: string) =>
+const subtractDays = (days: (expr: string) => string) => (expr: string) =>
   `DATE(DATE_SUB(${expr}, INTERVAL ${days(expr)} DAY))`;
-const on = (days: (expr: string) => string) => (expr: string) =>
+const addDays = (days: (expr: string) => string) => (expr: string) =>
   `DATE(DATE_ADD(${expr}, INTERVAL ${days(expr)} DAY))`;
 
-const sunday = back((expr) => `DAYOFWEEK(${expr}) - 1`);
+const sunday = subtractDays((expr) => `DAYOFWEEK(${expr}) - 1`);
 /** Seven days counted from 1970-01-01, a Thursday. */
-const sevenDays = back((expr) => `(WEEKDAY(${expr}) + 4) % 7`);
+const sevenDays = subtractDays((expr) => `(WEEKDAY(${expr}) + 4) % 7`);
 const quarter = (expr: string) =>
   `MAKEDATE(YEAR(${expr}), 1) + INTERVAL QUARTER(${expr}) QUARTER - INTERVAL 1 QUARTER`;
 
@@ -37,10 +37,10 @@ export const grains = timeGrains({
   P7D: sevenDays,
   P1W: sunday,
   "1969-12-28T00:00:00Z/P1W": sunday,
-  "1969-12-29T00:00:00Z/P1W": back((expr) => `WEEKDAY(${expr})`),
-  "P1W/1970-01-03T00:00:00Z": on((expr) => `7 - DAYOFWEEK(${expr})`),
-  "P1W/1970-01-04T00:00:00Z": on((expr) => `6 - WEEKDAY(${expr})`),
-  P1M: back((expr) => `DAYOFMONTH(${expr}) - 1`),
+  "1969-12-29T00:00:00Z/P1W": subtractDays((expr) => `WEEKDAY(${expr})`),
+  "P1W/1970-01-03T00:00:00Z": addDays((expr) => `7 - DAYOFWEEK(${expr})`),
+  "P1W/1970-01-04T00:00:00Z": addDays((expr) => `6 - WEEKDAY(${expr})`),
+  P1M: subtractDays((expr) => `DAYOFMONTH(${expr}) - 1`),
   P3M: quarter,
-  P1Y: back((expr) => `DAYOFYEAR(${expr}) - 1`),
+  P1Y: subtractDays((expr) => `DAYOFYEAR(${expr}) - 1`),
 });

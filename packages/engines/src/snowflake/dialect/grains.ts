@@ -12,7 +12,7 @@ const sunday = (expr: string) =>
 /** Seven days counted from 1970-01-01, a Thursday. */
 const sevenDays = (expr: string) =>
   `DATEADD('day', -MOD(DAYOFWEEKISO(${time(expr)}) + 3, 7), DATE_TRUNC('day', ${time(expr)}))`;
-const later = (days: number, of: (expr: string) => string) => (expr: string) =>
+const addDays = (days: number, of: (expr: string) => string) => (expr: string) =>
   `DATEADD('day', ${days}, ${of(expr)})`;
 
 /** Time grains by ISO duration, in the order of the picker. Weeks start on Monday unless their key says otherwise. */
@@ -32,8 +32,8 @@ export const grains = timeGrains({
   P1W: monday,
   "1969-12-28T00:00:00Z/P1W": sunday,
   "1969-12-29T00:00:00Z/P1W": monday,
-  "P1W/1970-01-03T00:00:00Z": later(6, sunday),
-  "P1W/1970-01-04T00:00:00Z": later(6, monday),
+  "P1W/1970-01-03T00:00:00Z": addDays(6, sunday),
+  "P1W/1970-01-04T00:00:00Z": addDays(6, monday),
   P1M: truncateTime("month"),
   P3M: truncateTime("quarter"),
   P1Y: truncateTime("year"),

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { UserTable } from "../../platform/db/schema.ts";
-import { always } from "../../platform/list/conditions/index.ts";
+import { alwaysTrue } from "../../platform/list/conditions/index.ts";
 import type { ResourceList } from "../../platform/list/index.ts";
 import { auditFields, auditSearch, isoDate } from "../../platform/list/people/index.ts";
 
-type Stored<T> = { [K in keyof T]: K extends "id" ? number : T[K] };
-type UserRow = Stored<UserTable> & { id: number };
+type StoredRow<T> = { [K in keyof T]: K extends "id" ? number : T[K] };
+type UserRow = StoredRow<UserTable> & { id: number };
 
 const USER_COLUMNS = [
   "id",
@@ -92,7 +92,7 @@ export const userList: ResourceList<UserRow> = {
   defaultOrder: { column: "id", direction: "asc" },
   related: {},
   distinct: [],
-  base: () => always,
+  base: () => alwaysTrue,
 };
 
 export const roleList: ResourceList<{ id: number; name: string }> = {
@@ -110,7 +110,7 @@ export const roleList: ResourceList<{ id: number; name: string }> = {
   defaultOrder: { column: "id", direction: "asc" },
   related: {},
   distinct: [],
-  base: () => always,
+  base: () => alwaysTrue,
 };
 
 type PairRow = { id: number; permission: string; view: string };
@@ -140,5 +140,5 @@ export const pairList: ResourceList<PairRow> = {
   defaultOrder: { column: "id", direction: "asc" },
   related: {},
   distinct: [],
-  base: () => always,
+  base: () => alwaysTrue,
 };

@@ -74,15 +74,16 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
     app,
     { method: "POST", path: "/login/", access: "anyone", csrfExempt: true },
     async (request, reply) => {
-      const again = (code: FlashCode) => {
+      const redirectToLogin = (code: FlashCode) => {
         leaveFlash(reply, code);
         const next = nextOf(request);
         return reply.redirect(next === "/" ? "/login/" : `/login/?next=${encodeURIComponent(next)}`);
       };
-      if (csrf.fault(request) !== null) return again("session-expired");
+      if (csrf.fault(request) !== null) return redirectToLogin("session-expired");
       const { username, password } = (request.body ?? {}) as Record<string, unknown>;
-      if (typeof username !== "string" || typeof password !== "string") return again("invalid-login");
-      if (nulPlace(username) !== null) return again("invalid-login");
+      if (typeof username !== "string" || typeof password !== "string")
+        return redirectToLogin("invalid-login");
+      if (nulPlace(username) !== null) return redirectToLogin("invalid-login");
       const user = await logIn(platform, { username, password, address: request.ip });
       if (!user.ok) {
         if (user.error.kind === "too-many-requests") return tooMany(request, reply, username);
@@ -90,7 +91,7 @@ export function pageRoutes(app: FastifyInstance, platform: Platform): void {
           const cookie = { path: NAME_COOKIE_PATH, httpOnly: true, sameSite: "strict", maxAge: 60 } as const;
           reply.setCookie(NAME_COOKIE, username, cookie);
         }
-        return again("invalid-login");
+        return redirectToLogin("invalid-login");
       }
       await endSession(request);
       sendSessionCookie(reply, platform, await sessions.begin(user.value));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { always, any, contains } from "../../platform/list/conditions/index.ts";
+import { alwaysTrue, any, contains } from "../../platform/list/conditions/index.ts";
 import type { CustomFilter, ResourceList } from "../../platform/list/index.ts";
 import { auditFields, auditSearch, orderByUser } from "../../platform/list/people/index.ts";
 import { ANNOTATION_LAYER, type AnnotationRow, type LayerRow } from "./repository.ts";
@@ -68,7 +68,7 @@ export const layerList: ResourceList<LayerRow> = {
     changed_by: { kind: "users", withEmail: false },
   },
   distinct: [],
-  base: () => always,
+  base: () => alwaysTrue,
 };
 
 const annotation = (name: keyof AnnotationRow) => sql.ref(`annotation.${name}`);

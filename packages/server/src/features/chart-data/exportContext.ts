@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "@sightline/core/errors";
 import type { QueryContext, QueryObject } from "@sightline/core/query";
-import type { Encoded } from "../../platform/http/handle.ts";
+import type { EncodedReply } from "../../platform/http/handle.ts";
 import { planQuery, toError } from "./answerQuery.ts";
 import { rowQuery } from "./compile/rowQuery.ts";
 import { type FileFormat, type FilePart, streamFiles } from "./encode/files/index.ts";
@@ -16,7 +16,7 @@ export async function exportContext(
   context: QueryContext,
   queries: readonly ContextQuery[],
   format: FileFormat,
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   const [first] = queries;
   if (!first) throw new Error("There is no query to make a file of");
   const parts: FilePart[] = [];

@@ -3,7 +3,7 @@ import { MAX_ENTRIES } from "@sightline/core/limits";
 import type { QueryContext, QueryObject } from "@sightline/core/query";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import type { Encoded } from "../../platform/http/handle.ts";
+import type { EncodedReply } from "../../platform/http/handle.ts";
 import { answerContext, openContext } from "./answerContext.ts";
 import { encodeResults } from "./encode/encodeResults.ts";
 import { isFileFormat } from "./encode/files/index.ts";
@@ -18,7 +18,7 @@ export async function replyToContext(
   context: QueryContext,
   signal: AbortSignal,
   sharing: RowSharing | null = null,
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   const format = context.result_format ?? "json";
   if (isFileFormat(format)) {
     if (!canAccess(identity, "can_csv", "Superset")) return err(forbidden());

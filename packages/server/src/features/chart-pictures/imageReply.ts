@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { Encoded } from "../../platform/http/handle.ts";
+import type { EncodedReply } from "../../platform/http/handle.ts";
 
 /** A reply with a status of its own. */
-export const json = (status: number, value: unknown): Encoded => ({ status, bytes: JSON.stringify(value) });
+export const json = (status: number, value: unknown): EncodedReply => ({
+  status,
+  bytes: JSON.stringify(value),
+});
 
 const TYPES = {
   png: { "content-type": "image/png" },
@@ -15,7 +18,7 @@ export function imageReply(
   bytes: Uint8Array,
   request: FastifyRequest,
   format: keyof typeof TYPES = "png",
-): Encoded {
+): EncodedReply {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url")}"`;
   const headers = { ...TYPES[format], "cache-control": "private, no-cache", etag };
   if (request.headers["if-none-match"] === etag) return { status: 304, headers, bytes: "" };

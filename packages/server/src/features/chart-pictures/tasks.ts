@@ -21,7 +21,7 @@ const LOST_AFTER_MS = 3_600_000;
 /** A picture that is not there by then is given up, ms. */
 const TIMEOUT_MS = 120_000;
 
-const drawing = perPlatform(() => taskLimit(AT_ONCE));
+const drawLimit = perPlatform(() => taskLimit(AT_ONCE));
 /** How many each user waits for. */
 const countsByUser = perPlatform(() => new Map<number | null, number>());
 
@@ -90,12 +90,12 @@ export function pictureTasks<Look>(platform: Platform) {
 
     /** Begins to draw a picture, or says that too many are waiting. */
     async begin({ name, userId, look, draw }: PictureWork<Look>): Promise<Result<Task<Look>>> {
-      const isFull = drawing(platform).waiting() >= MAX_WAITING;
+      const isFull = drawLimit(platform).waiting() >= MAX_WAITING;
       const ofUser = countsByUser(platform).get(userId) ?? 0;
       if (isFull || ofUser >= MAX_OF_USER) return err(tooManyPictures());
       countOf(userId, 1);
       const pending = await note(name, "Pending", look);
-      void drawing(platform)
+      void drawLimit(platform)
         .run(async () => {
           await note(name, "Computing", look);
           const drawn = await draw(AbortSignal.timeout(TIMEOUT_MS));

@@ -29,10 +29,13 @@ export async function thumbnail(
     picture.then(forget, forget);
   }
   const late = new AbortController();
-  const pending = (): Result<PictureTask> =>
+  const pendingTask = (): Result<PictureTask> =>
     ok({ task_status: "Computing", task_updated_at: nowIso(platform) });
   try {
-    return await Promise.race([picture, delay(patienceMs, undefined, { signal: late.signal }).then(pending)]);
+    return await Promise.race([
+      picture,
+      delay(patienceMs, undefined, { signal: late.signal }).then(pendingTask),
+    ]);
   } finally {
     late.abort();
   }

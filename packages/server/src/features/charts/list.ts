@@ -5,7 +5,7 @@ import { fromFlag, fromJson } from "../../platform/db/index.ts";
 
 import { exploreUrl } from "../../platform/defaultEndpoint.ts";
 
-import { any, contains, never } from "../../platform/list/conditions/index.ts";
+import { any, contains, neverTrue } from "../../platform/list/conditions/index.ts";
 import { descriptionHtml, type Field, type ListCall, type ResourceList } from "../../platform/list/index.ts";
 import {
   isFavorite,
@@ -130,13 +130,13 @@ const showColumns = [
   "thumbnail_url",
 ];
 
-const certified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
+const isCertified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
 const hasCreator = sql<SqlBool>`${column("created_by_fk")} is not null`;
 const createdByMe = ({ identity }: ListCall) =>
-  identity.userId === null ? never : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`;
+  identity.userId === null ? neverTrue : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`;
 const ownedByMe = ({ identity }: ListCall) =>
   identity.userId === null
-    ? never
+    ? neverTrue
     : sql<SqlBool>`exists (select 1 from chart_owner as mine where mine.chart_id = ${column("id")}
         and mine.user_id = ${identity.userId})`;
 
@@ -210,7 +210,7 @@ export const chartList: ResourceList<ChartRow> = {
         name: "Is favorite",
         condition: (value, call) => negateIfFalse(value, isFavorite("chart", call)),
       },
-      chart_is_certified: { name: "Is certified", condition: (value) => negateIfFalse(value, certified) },
+      chart_is_certified: { name: "Is certified", condition: (value) => negateIfFalse(value, isCertified) },
       chart_owned_created_favored_by_me: {
         name: "Owned Created or Favored",
         condition: (value, call) =>

@@ -31,7 +31,7 @@ export function chartService(platform: Platform) {
   const stars = favorites(platform.db, "chart");
 
   /** A chart that the caller may know of; every other one is not there. */
-  async function visible(identity: Identity, id: number): Promise<Result<StoredChart>> {
+  async function findVisibleChart(identity: Identity, id: number): Promise<Result<StoredChart>> {
     const ids = await charts.idsWhere([id], visibleChart(identity));
     const chart = ids.length > 0 ? await charts.byId(id) : null;
     return chart ? ok(chart) : err(notFound());
@@ -126,7 +126,7 @@ export function chartService(platform: Platform) {
     change: ChartChange,
     edit: Edit = UNCONDITIONAL,
   ): Promise<Result<void>> {
-    const found = await visible(identity, id);
+    const found = await findVisibleChart(identity, id);
     if (!found.ok) return found;
     const readable = (await charts.idsWhere([id], placeableChart(identity))).length > 0;
     const shown = await charts.dashboardIds(id);
@@ -249,7 +249,7 @@ export function chartService(platform: Platform) {
   }
 
   async function star(identity: Identity, id: number, on: boolean): Promise<Result<void>> {
-    const found = await visible(identity, id);
+    const found = await findVisibleChart(identity, id);
     if (!found.ok) return found;
     if (identity.userId === null) return err(cannotChange());
     if (on) await stars.star(platform, identity.userId, id);

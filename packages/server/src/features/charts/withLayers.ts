@@ -4,7 +4,7 @@ import { withLayerCharts } from "@sightline/charts/layer-charts";
 import { type SqlBool, sql } from "kysely";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { any, type Condition, never } from "../../platform/list/conditions/index.ts";
+import { any, type Condition, neverTrue } from "../../platform/list/conditions/index.ts";
 import { layerChart } from "../../platform/list/visibility/index.ts";
 import { formDataOf } from "./list.ts";
 import { chartRepository } from "./repository.ts";
@@ -43,4 +43,4 @@ export async function withLayers(
 }
 
 const onDataset = (id: number | null): Condition =>
-  id === null ? never : sql<SqlBool>`${sql.ref("chart.datasource_id")} = ${id}`;
+  id === null ? neverTrue : sql<SqlBool>`${sql.ref("chart.datasource_id")} = ${id}`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { always, any, contains } from "../../platform/list/conditions/index.ts";
+import { alwaysTrue, any, contains } from "../../platform/list/conditions/index.ts";
 import type { ResourceList } from "../../platform/list/index.ts";
 import { auditFields, auditSearch, orderByUser } from "../../platform/list/people/index.ts";
 import { CSS_TEMPLATE, type CssTemplateRow } from "./repository.ts";
@@ -65,5 +65,5 @@ export const cssTemplateList: ResourceList<CssTemplateRow> = {
     changed_by: { kind: "users", withEmail: false },
   },
   distinct: [],
-  base: () => always,
+  base: () => alwaysTrue,
 };

@@ -41,7 +41,7 @@ export async function checkFilters(
 ): Promise<Result<void>> {
   const known = new Set(filtersIn(before, charts).map(grantOf));
   const changed = filtersIn(after, charts).filter((filter) => !known.has(grantOf(filter)));
-  const denied = await unreadable(platform.db, identity, changed);
+  const denied = await unreadableDatasets(platform.db, identity, changed);
   if (denied.length > 0) return err(cannotFilterBy(denied));
   return changed.length > 0 && opensData
     ? checkOpening(platform, identity, { charts, json_metadata: after })
@@ -58,7 +58,7 @@ export async function checkOpening(
   const readable = new Set(await repository.idsWhere(charts, placeableChart(identity)));
   const hidden = charts.filter((id) => !readable.has(id));
   if (hidden.length > 0) return err(cannotOpenTo(`chart ${hidden.join(", ")}`));
-  const denied = await unreadable(db, identity, filtersIn(json_metadata, charts));
+  const denied = await unreadableDatasets(db, identity, filtersIn(json_metadata, charts));
   return denied.length === 0 ? ok(undefined) : err(cannotOpenTo(`dataset ${denied.join(", ")}`));
 }
 
@@ -113,7 +113,11 @@ function grantOf(filter: ReadingFilter): string {
 }
 
 /** Datasets of the filters that the caller may not read, or that are not there. */
-async function unreadable(db: Db, identity: Identity, filters: readonly ReadingFilter[]): Promise<number[]> {
+async function unreadableDatasets(
+  db: Db,
+  identity: Identity,
+  filters: readonly ReadingFilter[],
+): Promise<number[]> {
   const ids = new Set(filters.flatMap(({ targets }) => targets.flatMap(({ datasetId }) => datasetId ?? [])));
   const possible = [...ids].filter((id) => Number.isSafeInteger(id) && id > 0 && id <= MAX_INTEGER);
   const readable = new Set(await datasetRepository(db).idsWhere(possible, readableDataset(identity)));

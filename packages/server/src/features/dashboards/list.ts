@@ -2,7 +2,7 @@ import type { Dashboard } from "@sightline/api/dashboards";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { DashboardTable } from "../../platform/db/schema.ts";
-import { any, contains, never } from "../../platform/list/conditions/index.ts";
+import { any, contains, neverTrue } from "../../platform/list/conditions/index.ts";
 import type { Field, ResourceList } from "../../platform/list/index.ts";
 import {
   isFavorite,
@@ -178,7 +178,7 @@ const shared = [
   "tags.type",
 ];
 
-const certified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
+const isCertified = sql<SqlBool>`coalesce(${column("certified_by")}, '') <> ''`;
 const hasCreator = sql<SqlBool>`${column("created_by_fk")} is not null`;
 
 /** How dashboards are listed. */
@@ -243,7 +243,10 @@ export const dashboardList: ResourceList<DashboardRow> = {
         name: "Is favorite",
         condition: (value, call) => negateIfFalse(value, isFavorite("dashboard", call)),
       },
-      dashboard_is_certified: { name: "Is certified", condition: (value) => negateIfFalse(value, certified) },
+      dashboard_is_certified: {
+        name: "Is certified",
+        condition: (value) => negateIfFalse(value, isCertified),
+      },
     },
     tags: {
       rel_m_m: { name: "Relation as Many", condition: taggedById("dashboard") },
@@ -260,7 +263,9 @@ export const dashboardList: ResourceList<DashboardRow> = {
         condition: (value, { identity }) =>
           negateIfFalse(
             value,
-            identity.userId === null ? never : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`,
+            identity.userId === null
+              ? neverTrue
+              : sql<SqlBool>`${column("created_by_fk")} = ${identity.userId}`,
           ),
       },
     },

@@ -39,7 +39,7 @@ const SHOWN = [
 
 const AUDIT = ["changed_on", "changed_on_delta_humanized", "changed_by", "created_by"] as const;
 
-const shown = Object.fromEntries(
+const shownFields = Object.fromEntries(
   SHOWN.map((name): [string, Field<Row>] => [name, (row) => toWire(toDatabase(row))[name]]),
 );
 const { changed_on, changed_on_delta_humanized, changed_by, created_by } = auditFields<Row>();
@@ -58,7 +58,7 @@ export const databaseList: ResourceList<Row> = {
   permissions: ["can_read", "can_write", "can_export", "can_upload"],
   listColumns: [...SHOWN, ...AUDIT],
   showColumns: SHOWN,
-  fields: { ...shown, changed_on, changed_on_delta_humanized, changed_by, created_by },
+  fields: { ...shownFields, changed_on, changed_on_delta_humanized, changed_by, created_by },
   search: {
     database_name: { type: "text", sql: column("database_name") },
     uuid: { type: "uuid", sql: column("uuid") },

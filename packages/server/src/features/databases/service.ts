@@ -37,7 +37,7 @@ import {
 } from "./forms/connectionDraft.ts";
 import { placeDatasets } from "./placeRights.ts";
 
-interface Connected {
+interface ConnectedDraft {
   draft: ConnectionDraft;
   contents: DatabaseContents;
 }
@@ -78,7 +78,7 @@ export function databaseService(platform: Platform) {
     identity: Identity,
     sent: SentConnection,
     known: KnownConnection | null,
-  ): Promise<Result<Connected>> {
+  ): Promise<Result<ConnectedDraft>> {
     const draft = drafts(sent, known);
     if (!draft.ok) return draft;
     const contents = await connections(platform).tryOut(identity, draft.value);

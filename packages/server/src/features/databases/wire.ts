@@ -12,10 +12,13 @@ import { shownTunnel } from "./forms/tunnels.ts";
 
 type Box = ReturnType<typeof sealer>;
 
-type Shown = Omit<Database, "changed_on" | "changed_on_delta_humanized" | "changed_by" | "created_by">;
+type ShownDatabase = Omit<
+  Database,
+  "changed_on" | "changed_on_delta_humanized" | "changed_by" | "created_by"
+>;
 
 /** A database as the API shows it, without who changed it and when: no URI, no secret. */
-export function toWire(database: StoredDatabase): Shown {
+export function toWire(database: StoredDatabase): ShownDatabase {
   const uri = parseUri(database.sqlalchemy_uri);
   const engine = uri ? engineNamed(uri.engine) : null;
   const extra = extraOf(database);

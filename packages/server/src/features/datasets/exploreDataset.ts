@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import { ansiRules } from "@sightline/core/sql/lexer";
 import { firstRows } from "@sightline/core/sql/limits";
 import type { Engine } from "@sightline/engines";

@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { Engine } from "@sightline/engines";
 import { engineNamed } from "@sightline/engines/registry";
 import { engineInformation } from "../databases/index.ts";

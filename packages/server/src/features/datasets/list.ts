@@ -14,7 +14,7 @@ type Row = Selectable<DatasetTable>;
 
 const column = (name: keyof Row) => sql.ref(`dataset.${name}`);
 
-const certified = sql<SqlBool>`coalesce(${column("extra")}, '') like '%"certification"%'`;
+const isCertified = sql<SqlBool>`coalesce(${column("extra")}, '') like '%"certification"%'`;
 
 const { changed_by, changed_by_name, changed_on_utc, changed_on_delta_humanized, created_by, ...dates } =
   auditFields<Row>();
@@ -159,7 +159,7 @@ export const datasetList: ResourceList<Row> = {
     id: {
       dataset_is_certified: {
         name: "Is certified",
-        condition: (value) => (value === false ? sql<SqlBool>`not (${certified})` : certified),
+        condition: (value) => (value === false ? sql<SqlBool>`not (${isCertified})` : isCertified),
       },
     },
   },

@@ -35,13 +35,13 @@ const REMEMBERED_DATASETS = 500;
 /** Two changes may bear the same time: what has just changed is read again with each query, ms. */
 const SETTLED_MS = 10_000;
 
-const queryable = perPlatform((platform) =>
+const queryableDatasets = perPlatform((platform) =>
   cacheWhileUnchanged(platform.db, (id: number) => readDataset(platform, id), REMEMBERED_DATASETS),
 );
 
 /** Null when there is no such dataset. The caller checks the rights. */
 export const queryDataset = (platform: Platform, datasetId: number): Promise<QueryableDataset | null> =>
-  queryable(platform)(datasetId);
+  queryableDatasets(platform)(datasetId);
 
 async function readDataset(platform: Platform, datasetId: number): Promise<QueryableDataset | null> {
   const datasets = datasetRepository(platform.db);

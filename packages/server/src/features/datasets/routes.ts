@@ -42,7 +42,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     sendVersion(reply, version);
     const parts = await shownParts(platform, dataset);
     const result = { ...(shown.result as object), ...parts, ...rendered.value };
-    return ok({ ...shown, id: params.id, result: wanted?.length ? only(result, wanted) : result });
+    return ok({ ...shown, id: params.id, result: wanted?.length ? pickColumns(result, wanted) : result });
   });
 
   writeRoutes(app, platform, datasetRoutes, {
@@ -73,7 +73,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-function only(result: Record<string, unknown>, wanted: readonly string[]): Record<string, unknown> {
+function pickColumns(result: Record<string, unknown>, wanted: readonly string[]): Record<string, unknown> {
   const roots = new Set(wanted.map((column) => column.split(".")[0]));
   return Object.fromEntries(Object.entries(result).filter(([key]) => roots.has(key)));
 }

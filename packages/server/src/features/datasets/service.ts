@@ -46,14 +46,14 @@ export function datasetService(platform: Platform) {
   }
 
   /** A dataset that the caller may know of; every other one is not there. */
-  async function visible(identity: Identity, id: number): Promise<Result<StoredDataset>> {
+  async function findVisibleDataset(identity: Identity, id: number): Promise<Result<StoredDataset>> {
     const ids = await datasets.idsWhere([id], readableDataset(identity));
     const dataset = ids.length > 0 ? await datasets.byId(id) : null;
     return dataset ? ok(dataset) : err(notFound());
   }
 
-  async function changeable(identity: Identity, id: number): Promise<Result<StoredDataset>> {
-    const found = await visible(identity, id);
+  async function findChangeableDataset(identity: Identity, id: number): Promise<Result<StoredDataset>> {
+    const found = await findVisibleDataset(identity, id);
     if (!found.ok) return found;
     const owners = found.value.owners.map((owner) => owner.id);
     return mayChange(identity, owners) ? found : err(cannotChange());
@@ -123,7 +123,7 @@ export function datasetService(platform: Platform) {
     override: boolean,
     edit: Edit = UNCONDITIONAL,
   ): Promise<Result<void>> {
-    const found = await changeable(identity, id);
+    const found = await findChangeableDataset(identity, id);
     if (!found.ok) return found;
     const dataset = found.value;
     const safe = checkEndpoint(platform.config, dataset, change);
@@ -225,7 +225,7 @@ export function datasetService(platform: Platform) {
 
   /** Reads the columns anew from the database. */
   async function refresh(identity: Identity, id: number): Promise<Result<void>> {
-    const found = await changeable(identity, id);
+    const found = await findChangeableDataset(identity, id);
     if (!found.ok) return found;
     const database = await databaseOf(found.value.database_id);
     if (!database.ok) return database;
@@ -261,16 +261,16 @@ export function datasetService(platform: Platform) {
       // Another request may have made it meanwhile.
       if (made.ok || (await findSame()) === null) return made.ok ? ok(made.value.id) : made;
     }
-    const found = await visible(identity, (await findSame())?.id ?? 0);
+    const found = await findVisibleDataset(identity, (await findSame())?.id ?? 0);
     return found.ok ? ok(found.value.id) : found;
   }
 
   return {
     byId: datasets.byId,
     /** A dataset that the caller may know of. */
-    visible,
+    visible: findVisibleDataset,
     /** A dataset that the caller may change. */
-    changeable,
+    changeable: findChangeableDataset,
     create: retryOnConflict(create),
     update: retryOnConflict(update),
     remove,

@@ -44,14 +44,14 @@ export async function renderedSql(platform: Platform, dataset: StoredDataset) {
     const rendered: (Part & { rendered_expression?: string })[] = [];
     for (const part of parts) {
       const text = part.expression ? await render(part.expression) : null;
-      if (text && !text.ok) return err(unrenderable(noun));
+      if (text && !text.ok) return err(renderError(noun));
       rendered.push(text ? { ...part, rendered_expression: text.value } : part);
     }
     return ok(rendered);
   }
 
   const sql = dataset.sql ? await render(dataset.sql) : null;
-  if (sql && !sql.ok) return err(unrenderable("query"));
+  if (sql && !sql.ok) return err(renderError("query"));
   const metrics = await withExpressions("metric", dataset.metrics.map(metricOnWire));
   if (!metrics.ok) return metrics;
   const columns = await withExpressions(
@@ -66,4 +66,4 @@ export async function renderedSql(platform: Platform, dataset: StoredDataset) {
   });
 }
 
-const unrenderable = (noun: string) => badRequest(`Unable to render expression from dataset ${noun}.`);
+const renderError = (noun: string) => badRequest(`Unable to render expression from dataset ${noun}.`);

@@ -154,13 +154,13 @@ async function metadataOf(
   const now = platform.now();
   const owners = await ownersOf(platform.db, { table: "chart_owner", column: "chart_id" }, [chart.id]);
   const users = await usersByIds(platform.db, [chart.created_by_fk, chart.changed_by_fk]);
-  const named = (id: number | null) => (id === null ? undefined : fullName(users.get(id)));
+  const nameOfUser = (id: number | null) => (id === null ? undefined : fullName(users.get(id)));
   return {
     created_on_humanized: humanizeDelta(chart.created_on, now),
     changed_on_humanized: humanizeDelta(chart.changed_on, now),
     owners: (owners.get(chart.id) ?? []).map(fullName),
     dashboards: await dashboardsOfChart(listCall(platform, identity), chart.id),
-    created_by: named(chart.created_by_fk),
-    changed_by: named(chart.changed_by_fk),
+    created_by: nameOfUser(chart.created_by_fk),
+    changed_by: nameOfUser(chart.changed_by_fk),
   };
 }

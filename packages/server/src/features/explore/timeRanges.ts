@@ -25,9 +25,9 @@ export function showTimeRanges(q: string | undefined, options: TimeRangeOptions)
   return ok({ ...shown[0], "0": shown[0] });
 }
 
-type Asked = { timeRange: string; shift: string | null };
+type TimeRangeRequest = { timeRange: string; shift: string | null };
 
-function textsIn(q: string | undefined): Result<{ list: boolean; ranges: Asked[] }> {
+function textsIn(q: string | undefined): Result<{ list: boolean; ranges: TimeRangeRequest[] }> {
   const refused = badRequest("Not a valid rison/json argument");
   if (q === undefined) return err(refused);
   let value: unknown;
@@ -38,7 +38,7 @@ function textsIn(q: string | undefined): Result<{ list: boolean; ranges: Asked[]
   }
   if (typeof value === "string") return ok({ list: false, ranges: [{ timeRange: value, shift: null }] });
   if (!Array.isArray(value)) return err(badRequest("Not a valid rison schema: a text or a list is expected"));
-  const ranges: Asked[] = [];
+  const ranges: TimeRangeRequest[] = [];
   for (const entry of value as unknown[]) {
     const { timeRange, shift = null } = (entry ?? {}) as Record<string, unknown>;
     if (typeof timeRange !== "string" || (shift !== null && typeof shift !== "string")) {

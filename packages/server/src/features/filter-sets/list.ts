@@ -3,7 +3,7 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { FilterSetTable } from "../../platform/db/schema.ts";
-import { all, always, any, type Condition } from "../../platform/list/conditions/index.ts";
+import { all, alwaysTrue, any, type Condition } from "../../platform/list/conditions/index.ts";
 import type { ResourceList } from "../../platform/list/index.ts";
 import { auditFields } from "../../platform/list/people/index.ts";
 
@@ -40,7 +40,7 @@ export const ownerOf = ({ user_id, dashboard_id }: Pick<FilterSetRow, "user_id" 
     : ({ owner_type: "User", owner_id: user_id } as const);
 
 /** Sets that the caller may know of, on dashboards that the caller may open: its own and those of the dashboard. */
-const visibleSet = (identity: Identity): Condition => (identity.isAdmin ? always : setFor(identity));
+const visibleSet = (identity: Identity): Condition => (identity.isAdmin ? alwaysTrue : setFor(identity));
 
 const setFor = ({ userId }: Identity): Condition =>
   any([sql<SqlBool>`${column("user_id")} is null`, sql<SqlBool>`${column("user_id")} = ${userId ?? -1}`]);

@@ -25,7 +25,7 @@ import { dashboardRepository, findDashboard, type StoredDashboard } from "../das
 import { type FilterSetRow, ownerOf, paramsOf } from "./list.ts";
 import { filterSetRepository } from "./repository.ts";
 
-type Written = Omit<FilterSet, "created_on" | "changed_on" | "created_by_fk" | "changed_by_fk">;
+type WrittenFilterSet = Omit<FilterSet, "created_on" | "changed_on" | "created_by_fk" | "changed_by_fk">;
 
 /** Filter sets of one user on one dashboard, and those for all its readers. */
 const MOST_ON_DASHBOARD = 100;
@@ -101,7 +101,11 @@ export function filterSetService(platform: Platform) {
     return err(failure("too-large", text));
   }
 
-  async function create(identity: Identity, id: number, draft: FilterSetDraft): Promise<Result<Written>> {
+  async function create(
+    identity: Identity,
+    id: number,
+    draft: FilterSetDraft,
+  ): Promise<Result<WrittenFilterSet>> {
     const dashboard = await dashboardOf(identity, id);
     if (!dashboard.ok) return dashboard;
     const owner = await ownerToSet(identity, dashboard.value, draft);
@@ -130,7 +134,7 @@ export function filterSetService(platform: Platform) {
   }
 
   /** A set that the caller may change: its own, or one of a dashboard that it owns. */
-  async function changeable(
+  async function findChangeableSet(
     identity: Identity,
     dashboardId: number,
     id: number,
@@ -148,8 +152,8 @@ export function filterSetService(platform: Platform) {
     dashboardId: number,
     id: number,
     change: FilterSetChange,
-  ): Promise<Result<Written>> {
-    const found = await changeable(identity, dashboardId, id);
+  ): Promise<Result<WrittenFilterSet>> {
+    const found = await findChangeableSet(identity, dashboardId, id);
     if (!found.ok) return found;
     const { set, dashboard } = found.value;
     if (set === null) return err(notFound());
@@ -179,7 +183,7 @@ export function filterSetService(platform: Platform) {
     dashboardId: number,
     id: number,
   ): Promise<Result<{ id: number }>> {
-    const found = await changeable(identity, dashboardId, id);
+    const found = await findChangeableSet(identity, dashboardId, id);
     if (!found.ok) return found;
     if (found.value.set) await sets.remove(id);
     return ok({ id: dashboardId });
@@ -193,7 +197,7 @@ const cannotShare = () =>
 
 function presentSet(
   row: Pick<FilterSetRow, "id" | "name" | "description" | "params" | "dashboard_id" | "user_id">,
-): Written {
+): WrittenFilterSet {
   const { id, name, description, dashboard_id } = row;
   return { id, name, description, ...ownerOf(row), dashboard_id, params: paramsOf(row) };
 }

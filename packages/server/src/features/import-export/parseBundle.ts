@@ -38,11 +38,11 @@ export async function parseBundle(
   const problems: Problems = new Map();
   checkMetadata(readings, kind, problems);
   const bundle: Bundle = {
-    databases: await read(readings, "databases/", DatabaseFile, problems),
-    datasets: await read(readings, "datasets/", DatasetFile, problems),
-    charts: await read(readings, "charts/", ChartFile, problems),
-    dashboards: await read(readings, "dashboards/", DashboardFile, problems),
-    queries: await read(readings, "queries/", SavedQueryFile, problems),
+    databases: await readEntries(readings, "databases/", DatabaseFile, problems),
+    datasets: await readEntries(readings, "datasets/", DatasetFile, problems),
+    charts: await readEntries(readings, "charts/", ChartFile, problems),
+    dashboards: await readEntries(readings, "dashboards/", DashboardFile, problems),
+    queries: await readEntries(readings, "queries/", SavedQueryFile, problems),
     tags: readTags(readings.get(TAGS), problems),
   };
   return problems.size === 0 ? ok(bundle) : err(importRefused(kind, problems));
@@ -82,7 +82,7 @@ function readTags(reading: YamlReading | undefined, problems: Problems): TagInFi
   return [];
 }
 
-async function read<T extends z.ZodType<{ uuid: string }>>(
+async function readEntries<T extends z.ZodType<{ uuid: string }>>(
   readings: Readings,
   folder: string,
   schema: T,

@@ -16,11 +16,11 @@ const NOT_YAML = "Not a valid YAML file";
 
 // Run by `readYamlFiles` in a process of its own, which ends with its parent.
 process.on("message", ({ path, text }: YamlFile) => {
-  process.send?.({ path, ...read(text) } satisfies YamlReading);
+  process.send?.({ path, ...readYaml(text) } satisfies YamlReading);
 });
 process.on("disconnect", () => process.exit());
 
-function read(text: string): { value: unknown } | { problem: string } {
+function readYaml(text: string): { value: unknown } | { problem: string } {
   try {
     const document = parseDocument(text, { logLevel: "silent" });
     if (document.errors.length > 0) return { problem: NOT_YAML };

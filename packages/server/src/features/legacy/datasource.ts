@@ -1,5 +1,5 @@
 import type { SourceColumn } from "@sightline/api/dataset-actions";
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import { badRequest, err, notFound, ok, type Result } from "@sightline/core/errors";
 import { parseQ } from "@sightline/core/rison";
 import type { Identity } from "../../platform/auth/identity.ts";

@@ -10,7 +10,7 @@ import type { QueryContext } from "@sightline/core/query";
 import { parseQueryContext } from "@sightline/core/query/request";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import type { Encoded } from "../../platform/http/handle.ts";
+import type { EncodedReply } from "../../platform/http/handle.ts";
 import { answerContext, type EncodedResult, replyToContext } from "../chart-data/index.ts";
 import { withLayers } from "../charts/index.ts";
 import { exploreDataset } from "../datasets/index.ts";
@@ -32,7 +32,7 @@ export async function exploreJson(
   identity: Identity,
   call: ExploreCall,
   signal: AbortSignal,
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   if (call.wants === "csv" && !canAccess(identity, "can_csv", "Superset")) {
     return ok(legacyError(403, "You don't have the rights to download as csv"));
   }
@@ -89,7 +89,7 @@ const legacyRefusal = (kind: AppError["kind"], message: string) =>
   err<AppError>({ kind, body: "message", message });
 
 /** The errors of these calls have a shape of their own. */
-const legacyError = (status: number, error: string): Encoded => ({
+const legacyError = (status: number, error: string): EncodedReply => ({
   status,
   bytes: JSON.stringify({ error }),
 });
@@ -100,7 +100,7 @@ async function shapeReply(
   wants: ExploreCall["wants"],
   { meta, data: body }: EncodedResult,
   form_data: FormData,
-): Promise<Encoded> {
+): Promise<EncodedReply> {
   const data = await body?.bytes();
   if (wants === "query") return { bytes: JSON.stringify(meta) };
   if (wants !== "payload") {
@@ -120,7 +120,7 @@ function withData(facts: Record<string, unknown>, data: Uint8Array | undefined):
   return Buffer.concat([Buffer.from(`${head},"data":`), data ?? Buffer.from("null"), Buffer.from("}")]);
 }
 
-function failedReply(form_data: FormData, error: AppError): Encoded {
+function failedReply(form_data: FormData, error: AppError): EncodedReply {
   const message = errorText(error).replace(/^Error: /, "");
   const error_type = "GENERIC_DB_ENGINE_ERROR";
   const detail = { message, error_type, level: "error", extra: { issue_codes: issueCodes(error_type) } };
@@ -129,7 +129,7 @@ function failedReply(form_data: FormData, error: AppError): Encoded {
 }
 
 /** The answer with its ETag, or only that it is the one which the client has. */
-export function notModifiedIfKnown(answer: Encoded, ifNoneMatch: string | undefined): Encoded {
+export function notModifiedIfKnown(answer: EncodedReply, ifNoneMatch: string | undefined): EncodedReply {
   if (!(answer.bytes instanceof Uint8Array) && typeof answer.bytes !== "string") return answer;
   if ((answer.status ?? 200) !== 200) return answer;
   const etag = `"${createHash("sha1").update(answer.bytes).digest("hex")}"`;

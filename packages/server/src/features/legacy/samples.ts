@@ -2,7 +2,7 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import { parseQueryContext } from "@sightline/core/query/request";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import type { Encoded } from "../../platform/http/handle.ts";
+import type { EncodedReply } from "../../platform/http/handle.ts";
 import { answerContext, ROW_COUNT } from "../chart-data/index.ts";
 
 export interface SamplesCall {
@@ -23,7 +23,7 @@ export async function readSamples(
   identity: Identity,
   { datasource, force, per_page, page, body, dashboardId }: SamplesCall,
   signal: AbortSignal,
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   const asked = isFilled(body) ? queryParts(body) : {};
   const result_type = isFilled(body) || dashboardId !== undefined ? "drill_detail" : "samples";
   const context = parseQueryContext({

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { LogTable } from "../../platform/db/schema.ts";
-import { always } from "../../platform/list/conditions/index.ts";
+import { alwaysTrue } from "../../platform/list/conditions/index.ts";
 import type { ResourceList } from "../../platform/list/index.ts";
 import { isoDate, usersByIds } from "../../platform/list/people/index.ts";
 
@@ -70,5 +70,5 @@ export const logList: ResourceList<LogRow> = {
   defaultOrder: { column: "dttm", direction: "desc" },
   related: {},
   distinct: [],
-  base: () => always,
+  base: () => alwaysTrue,
 };

@@ -20,7 +20,7 @@ type Query = z.infer<typeof Query>;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const MOST = 100;
 
-interface Opened {
+interface OpenedObject {
   kind: "dashboard" | "slice";
   id: number;
   title: string | null;
@@ -49,7 +49,7 @@ export async function recentActivity(platform: Platform, identity: Identity, q: 
     ? sql`select kind, id, title, slug, max(dttm) as dttm from (${opened}) as opened
         group by kind, id, title, slug`
     : sql`select * from (${opened}) as opened`;
-  const { rows } = await sql<Opened>`select * from (${chosen}) as chosen
+  const { rows } = await sql<OpenedObject>`select * from (${chosen}) as chosen
     order by dttm desc, kind, id limit ${size} offset ${query.page * size}`.execute(platform.db);
   return ok({
     result: rows.map((row) => ({

@@ -18,7 +18,7 @@ import { jsonField, requestedQuery } from "./postedForm.ts";
 import { framedTemplate, renderShell, templateOf } from "./shell.ts";
 
 /** Reads a posted form, by the screen that it opens. */
-const READ_FORM: Partial<Record<Screen, (body: unknown) => Posted>> = {
+const READ_FORM: Partial<Record<Screen, (body: unknown) => PostedForm>> = {
   explore: explorePost,
   "sql-lab": sqlLabPost,
 };
@@ -26,7 +26,7 @@ const READ_FORM: Partial<Record<Screen, (body: unknown) => Posted>> = {
 const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
 const NO_REPLIES = { inline: new Map(), preload: [] };
 
-type Posted = Pick<Bootstrap, "requested_query" | "form_data">;
+type PostedForm = Pick<Bootstrap, "requested_query" | "form_data">;
 
 /** The routes of all pages. Each sends the same HTML document; the front end renders the page of the address in it. */
 export function appRoutes(app: FastifyInstance, platform: Platform): void {
@@ -37,7 +37,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
     request: FastifyRequest,
     reply: FastifyReply,
     screen: Screen | null,
-    posted: Posted = {},
+    posted: PostedForm = {},
     status = 200,
   ): Promise<FastifyReply> {
     const template = readTemplate();
@@ -116,12 +116,12 @@ function pieces(page: string, firstView: AsyncIterable<string>): Readable {
 const isPage = ({ url, headers }: FastifyRequest) =>
   !/^\/(api|static)(\/|\?|$)/.test(url) && headers.accept?.includes("text/html") === true;
 
-function explorePost(body: unknown): Posted {
+function explorePost(body: unknown): PostedForm {
   const form_data = jsonField(body, "form_data");
   return form_data ? { form_data } : {};
 }
 
-function sqlLabPost(body: unknown): Posted {
+function sqlLabPost(body: unknown): PostedForm {
   const requested_query = requestedQuery(body);
   return requested_query ? { requested_query } : {};
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { always } from "../../platform/list/conditions/index.ts";
+import { alwaysTrue } from "../../platform/list/conditions/index.ts";
 import type { ResourceList } from "../../platform/list/index.ts";
 import { auditFields, auditSearch, orderByUser } from "../../platform/list/people/index.ts";
 import { RLS_RULE, type RuleRow } from "./repository.ts";
@@ -103,5 +103,5 @@ export const ruleList: ResourceList<RuleRow> = {
     changed_by: { kind: "users", withEmail: false },
   },
   distinct: [],
-  base: () => always,
+  base: () => alwaysTrue,
 };

@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { fromJson } from "../../platform/db/index.ts";
 import type { SavedQueryTable } from "../../platform/db/schema.ts";
-import { any, type Condition, contains, never } from "../../platform/list/conditions/index.ts";
+import { any, type Condition, contains, neverTrue } from "../../platform/list/conditions/index.ts";
 import { type Field, humanizeDelta, type ResourceList } from "../../platform/list/index.ts";
 import {
   isFavorite,
@@ -58,7 +58,7 @@ const TEXTS = ["schema", "catalog", "label", "description", "sql"] as const sati
 
 /** A saved query is there for its creator and for nobody else, administrators neither. */
 const own = ({ userId }: Identity): Condition =>
-  userId === null ? never : sql<SqlBool>`${column("user_id")} = ${userId}`;
+  userId === null ? neverTrue : sql<SqlBool>`${column("user_id")} = ${userId}`;
 
 /** How saved queries are listed. */
 export const savedQueryList: ResourceList<Row> = {

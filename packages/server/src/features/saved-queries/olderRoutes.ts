@@ -9,7 +9,7 @@ import { type AppError, err, ok, type Result, STATUS, unprocessable } from "@sig
 import type { FastifyInstance } from "fastify";
 import { fromJson } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { type Encoded, handle } from "../../platform/http/handle.ts";
+import { type EncodedReply, handle } from "../../platform/http/handle.ts";
 import type { StoredSavedQuery } from "./repository.ts";
 import { savedQueryService } from "./service.ts";
 
@@ -67,13 +67,13 @@ function fieldsOf(form: Record<string, string>): Result<SavedQueryBody> {
 /** The number that a text is, or the text, which the schema then refuses. */
 const numberOr = (text: string): number | string => (/^-?\d{1,10}$/.test(text) ? Number(text) : text);
 
-const json = (body: unknown, status = 200): Encoded => ({ status, bytes: JSON.stringify(body) });
+const json = (body: unknown, status = 200): EncodedReply => ({ status, bytes: JSON.stringify(body) });
 
-const savedReply = (message: string, row: StoredSavedQuery): Encoded =>
+const savedReply = (message: string, row: StoredSavedQuery): EncodedReply =>
   json({ message, severity: "success", item: itemOf(row) });
 
 /** What is not there is an empty object; these calls tell what does not fit with 500. */
-function errorReply(error: AppError): Encoded {
+function errorReply(error: AppError): EncodedReply {
   if (error.kind === "too-large" && error.body === "message") {
     return json({ message: error.message, severity: "warning" }, STATUS[error.kind]);
   }

@@ -15,7 +15,7 @@ export const SAVED_QUERY: StoredObject = {
 export type StoredSavedQuery = Selectable<SavedQueryTable>;
 
 /** A run of the SQL editor that has succeeded. */
-export interface Run {
+export interface SucceededRun {
   user_id: number;
   database_id: number;
   sql: string;
@@ -92,7 +92,7 @@ export const savedQueryRepository = (db: Db) => ({
   },
 
   /** Keeps what came of a run with the runner's saved queries of the same text. */
-  async noteRun({ user_id, database_id, sql, rows, end_time }: Run): Promise<void> {
+  async noteRun({ user_id, database_id, sql, rows, end_time }: SucceededRun): Promise<void> {
     await db
       .updateTable("saved_query")
       .set({ rows, last_run: end_time })

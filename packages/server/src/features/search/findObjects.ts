@@ -2,7 +2,7 @@ import type { SearchHit } from "@sightline/api/search";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { all, type Condition, contains, never } from "../../platform/list/conditions/index.ts";
+import { all, type Condition, contains, neverTrue } from "../../platform/list/conditions/index.ts";
 import { listCall } from "../../platform/list/index.ts";
 import { readableDataset, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { sliceUrl } from "../charts/index.ts";
@@ -13,7 +13,7 @@ const MOST_HITS = 6;
 /** Read of each kind, of which the best are taken: those that begin with the words, else the newest. */
 const MOST_READ = 50;
 
-interface Found {
+interface FoundObject {
   id: number;
   name: string | null;
   detail: string | null;
@@ -31,7 +31,7 @@ interface Source {
   from: RawBuilder<unknown>;
   name: RawBuilder<unknown>;
   visible: Condition;
-  urlOf: (row: Found) => string;
+  urlOf: (row: FoundObject) => string;
 }
 
 /** What the caller may open and of which the name has all of the words; the best first in each kind. */
@@ -85,7 +85,9 @@ const sourcesFor = (platform: Platform, identity: Identity): Source[] => [
     from: sql`saved_query`,
     name: sql.ref("saved_query.label"),
     visible:
-      identity.userId === null ? never : sql<SqlBool>`${sql.ref("saved_query.user_id")} = ${identity.userId}`,
+      identity.userId === null
+        ? neverTrue
+        : sql<SqlBool>`${sql.ref("saved_query.user_id")} = ${identity.userId}`,
     urlOf: ({ id }) => `/sqllab/?savedQueryId=${id}`,
   },
 ];
@@ -99,7 +101,7 @@ async function hitsIn(
   const changed = sql.ref(`${kind}.changed_on`);
   const condition = all([...words.map((word) => contains(name, word)), visible]);
   const begins = sql`case when lower(${name}) like ${`${words[0]?.replace(/[\\%_]/g, "\\$&")}%`} escape '\\' then 0 else 1 end`;
-  const { rows } = await sql<Found>`select ${id}, ${changed}, ${columns} from ${from} where ${condition}
+  const { rows } = await sql<FoundObject>`select ${id}, ${changed}, ${columns} from ${from} where ${condition}
     order by ${begins}, ${changed} desc, ${id} desc limit ${MOST_READ}`.execute(db);
   return rows
     .map((row) => ({ row, rank: rankOf(row.name ?? "", words) ?? 2 }))

@@ -14,7 +14,7 @@ const MOST_TABLES = 5_000;
 /** Catalogs of databases that are read at once, for all callers. */
 const READ_AT_ONCE = 4;
 
-const kept = perPlatform(({ now }) => ({
+const tableLists = perPlatform(({ now }) => ({
   lists: new LRUCache<string, { names: readonly string[] }>({
     maxSize: MOST_KEPT,
     sizeCalculation: ({ names }) => names.length + 1,
@@ -25,8 +25,8 @@ const kept = perPlatform(({ now }) => ({
   limit: taskLimit(READ_AT_ONCE),
 }));
 
-type Opened = ReturnType<ReturnType<typeof connections>["openById"]>;
-export type SearchedDatabase = Extract<Awaited<Opened>, { ok: true }>["value"];
+type OpenedDatabase = ReturnType<ReturnType<typeof connections>["openById"]>;
+export type SearchedDatabase = Extract<Awaited<OpenedDatabase>, { ok: true }>["value"];
 
 /** The schemas of a database, before the rights of a caller are looked at. */
 export const schemaNames = (platform: Platform, opened: SearchedDatabase): Promise<readonly string[]> =>
@@ -49,7 +49,7 @@ async function namesOf(
   schema: string | null,
   load: () => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
-  const { lists, pending, limit } = kept(platform);
+  const { lists, pending, limit } = tableLists(platform);
   const key = JSON.stringify([database.id, database.changed_on, as, schema]);
   const known = lists.get(key)?.names ?? pending.get(key);
   if (known) return known;

@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import { canAccess, type Identity } from "../../platform/auth/identity.ts";
 import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import type { QueryTable } from "../../platform/db/schema.ts";
-import { always, type Condition, never } from "../../platform/list/conditions/index.ts";
+import { alwaysTrue, type Condition, neverTrue } from "../../platform/list/conditions/index.ts";
 import type { Field, ResourceList } from "../../platform/list/index.ts";
 import { isoDate, orderByUser, userField } from "../../platform/list/people/index.ts";
 import { databaseField, orderByDatabase, sqlTablesField } from "../databases/index.ts";
@@ -74,8 +74,8 @@ const ONLY_SHOWN = [
 
 /** Everybody's queries, or the caller's own. */
 export const visibleQuery = (identity: Identity): Condition => {
-  if (canAccess(identity, "all_query_access", "all_query_access")) return always;
-  return identity.userId === null ? never : sql<SqlBool>`${column("user_id")} = ${identity.userId}`;
+  if (canAccess(identity, "all_query_access", "all_query_access")) return alwaysTrue;
+  return identity.userId === null ? neverTrue : sql<SqlBool>`${column("user_id")} = ${identity.userId}`;
 };
 
 /** How runs of the SQL editor are listed. */

@@ -11,7 +11,7 @@ export type StoredQuery = Selectable<QueryTable>;
 const UNFINISHED: string[] = ["pending", "running"];
 export const isUnfinished = ({ status }: Pick<StoredQuery, "status">): boolean => UNFINISHED.includes(status);
 
-export type Unfinished = Pick<StoredQuery, "id" | "node" | "beat" | "start_time">;
+export type UnfinishedQuery = Pick<StoredQuery, "id" | "node" | "beat" | "start_time">;
 
 /** Beyond these a browser asks again from the last that it has seen. */
 const MOST_CHANGED = 1_000;
@@ -49,7 +49,7 @@ export const queryRepository = (db: Db) => ({
   },
 
   /** All queries that have not ended, whoever runs them. */
-  async unfinished(): Promise<Unfinished[]> {
+  async unfinished(): Promise<UnfinishedQuery[]> {
     return db
       .selectFrom("query")
       .select(["id", "node", "beat", "start_time"])

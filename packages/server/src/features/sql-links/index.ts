@@ -3,14 +3,14 @@ import { err, failure, notFound, ok } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { toJson } from "../../platform/db/index.ts";
 import type { Feature } from "../../platform/feature.ts";
-import { type Encoded, handle } from "../../platform/http/handle.ts";
+import { type EncodedReply, handle } from "../../platform/http/handle.ts";
 import { linkTo } from "../../platform/http/linkTo.ts";
 import { quotaProblem } from "../../platform/quota.ts";
 import { readPermalink } from "./readPermalink.ts";
 import { linkRepository } from "./repository.ts";
 
 const PLAIN = { "content-type": "text/plain; charset=utf-8" };
-const NOTHING: Encoded = { status: 404, bytes: "", headers: PLAIN };
+const NOTHING: EncodedReply = { status: 404, bytes: "", headers: PLAIN };
 
 /** Permalinks of the SQL editor, and the texts that older clients share by number. */
 export const sqlLinks: Feature = {

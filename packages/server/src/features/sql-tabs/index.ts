@@ -26,7 +26,7 @@ type On = <R extends AnyRoute>(route: R, work: (call: Call<R>, owner: Owner) => 
 export const sqlTabs: Feature = {
   name: "sql-tabs",
   register(app, platform) {
-    const on = answering(app, platform);
+    const on = tabRegistrar(app, platform);
     tabRoutes(on, platform);
     tableRoutes(on, platform);
     handle(app, sqlLabBootstrap, async ({ identity }) => {
@@ -41,7 +41,7 @@ export const sqlTabs: Feature = {
 const isKept = ({ config }: Platform) => config.FEATURE_FLAGS.SQLLAB_BACKEND_PERSISTENCE === true;
 
 /** Registers calls that reply in the contract's format for tabs. */
-const answering =
+const tabRegistrar =
   (app: FastifyInstance, platform: Platform): On =>
   (route, work) =>
     handle(app, route, async (call) => {

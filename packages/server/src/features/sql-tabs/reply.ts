@@ -1,5 +1,5 @@
 import type { Result } from "@sightline/core/errors";
-import type { Encoded } from "../../platform/http/handle.ts";
+import type { EncodedReply } from "../../platform/http/handle.ts";
 
 /** Why a call about tabs is refused. The contract gives words to bad input only; other replies are empty. */
 export type Refusal = { status: 400; error: string } | { status: 403 | 404 | 412; version?: number };
@@ -17,7 +17,7 @@ export interface TabReply {
 }
 
 /** A reply as the contract sends it. */
-export function encodeReply(result: Result<TabReply, Refusal>): Encoded {
+export function encodeReply(result: Result<TabReply, Refusal>): EncodedReply {
   if (result.ok) return { bytes: JSON.stringify(result.value.body), headers: headersOf(result.value) };
   const { error } = result;
   if (error.status === 400) return { status: 400, bytes: JSON.stringify({ error: error.error }) };

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { TagTable } from "../../platform/db/schema.ts";
-import { always } from "../../platform/list/conditions/index.ts";
+import { alwaysTrue } from "../../platform/list/conditions/index.ts";
 import type { ResourceList } from "../../platform/list/index.ts";
 import { isFavorite, negateIfFalse } from "../../platform/list/labels/index.ts";
 import { auditFields, auditSearch } from "../../platform/list/people/index.ts";
@@ -71,5 +71,5 @@ export const tagList: ResourceList<TagRow> = {
     changed_by: { kind: "users", withEmail: false },
   },
   distinct: [],
-  base: () => always,
+  base: () => alwaysTrue,
 };

@@ -114,7 +114,11 @@ export function tagService(platform: Platform) {
   }
 
   /** The object that an address names, if the caller may say which tags it has. */
-  async function taggable(identity: Identity, type: string, id: number): Promise<Result<TaggableKind>> {
+  async function findTaggableObject(
+    identity: Identity,
+    type: string,
+    id: number,
+  ): Promise<Result<TaggableKind>> {
     const kind = kindNamed(type);
     if (!kind || (await visibleObjects(platform, identity, kind, [id])).length === 0) return err(notFound());
     const may = (await mayTagObjects(platform, identity, kind, [id])).has(id);
@@ -129,7 +133,7 @@ export function tagService(platform: Platform) {
     if (names === undefined) return err(badRequest("Missing required field 'tags' in 'properties'"));
     const by = author(identity);
     if (!by.ok) return by;
-    const kind = await taggable(identity, target.object_type, target.object_id);
+    const kind = await findTaggableObject(identity, target.object_type, target.object_id);
     if (!kind.ok) return kind;
     const checked = names.map(checkName);
     const wrong = checked.find((one) => !one.ok);
@@ -143,7 +147,7 @@ export function tagService(platform: Platform) {
     identity: Identity,
     { object_type, object_id, tag }: { object_type: string; object_id: number; tag: string },
   ): Promise<Result<void>> {
-    const kind = await taggable(identity, object_type, object_id);
+    const kind = await findTaggableObject(identity, object_type, object_id);
     if (!kind.ok) return kind;
     return (await tagsOn(platform.db, kind.value).takeOff(object_id, tag)) ? ok(undefined) : err(notFound());
   }

@@ -3,7 +3,7 @@ import { ownsObject } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Schema } from "../../platform/db/schema.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { all, type Condition, never, oneOf } from "../../platform/list/conditions/index.ts";
+import { all, type Condition, neverTrue, oneOf } from "../../platform/list/conditions/index.ts";
 import { listCall } from "../../platform/list/index.ts";
 import { ownersOf } from "../../platform/list/people/index.ts";
 import { readableDataset, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
@@ -61,7 +61,7 @@ function visibleTo(platform: Platform, identity: Identity, kind: TaggableKind): 
       return readableDataset(identity);
     case "saved_query":
       return identity.userId === null
-        ? never
+        ? neverTrue
         : sql<SqlBool>`${sql.ref("saved_query.user_id")} = ${identity.userId}`;
   }
 }

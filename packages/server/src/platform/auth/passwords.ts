@@ -12,12 +12,12 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const HASHES = 2;
 /** Log-ins that wait for their hash: about a second. */
 const MOST_WAITING = 100;
-const hashing = taskLimit(HASHES);
+const hashLimit = taskLimit(HASHES);
 
 /** Whether so many passwords wait to be checked that no more should be taken. */
-export const isHashingBusy = (): boolean => hashing.waiting() >= MOST_WAITING;
+export const isHashingBusy = (): boolean => hashLimit.waiting() >= MOST_WAITING;
 
-export const hashPassword = (password: string): Promise<string> => hashing.run(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => hashLimit.run(() => hash(password, COST));
 
 let unknownUser: Promise<string> | undefined;
 
@@ -30,7 +30,7 @@ function unknownHash(): Promise<string> {
 /** Whether the password fits. Takes as long when there is no hash, so that nobody learns which users exist. */
 export async function checkPassword(stored: string | null, password: string): Promise<boolean> {
   const compared = stored ?? (await unknownHash());
-  const fits = await hashing.run(() => verify(compared, password));
+  const fits = await hashLimit.run(() => verify(compared, password));
   // Made once nobody waits for it, and before it is needed.
   void unknownHash();
   return fits && stored !== null;

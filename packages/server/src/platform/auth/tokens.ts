@@ -19,7 +19,7 @@ export interface TokenUser {
 export function tokenService(options: { config: { secretKey: string }; now: () => Date }) {
   const key = deriveKey(options.config.secretKey, "bearer");
   /** Tokens whose signature was checked, by their hash: a program sends the same one with each call. */
-  const checked = new Map<string, Checked>();
+  const checked = new Map<string, CheckedToken>();
   const seconds = () => Math.floor(options.now().getTime() / 1000);
 
   return {
@@ -65,7 +65,7 @@ export function tokenService(options: { config: { secretKey: string }; now: () =
   };
 }
 
-interface Checked {
+interface CheckedToken {
   user: TokenUser;
   type: unknown;
   /** Seconds since 1970: the token is good from the one to before the other. */
@@ -76,7 +76,7 @@ interface Checked {
 const REMEMBERED_TOKENS = 10_000;
 
 /** As `jwtVerify` reads the times; a token outside of them is read anew, which says what is wrong with it. */
-function isCurrent({ from, until }: Checked, now: Date): boolean {
+function isCurrent({ from, until }: CheckedToken, now: Date): boolean {
   const at = Math.floor(now.getTime() / 1000);
   return from <= at && at < until;
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** The text of a secret kept in the home, made on first use; readable by its owner only. */
 export function secretFile(home: string, name: string, bytes: number): string {
   const file = join(home, name);
-  const kept = read(file);
+  const kept = readSecret(file);
   if (kept !== null) return kept;
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const draft = join(home, `.${name}.${process.pid}.${randomBytes(4).toString("hex")}`);
@@ -18,10 +18,10 @@ export function secretFile(home: string, name: string, bytes: number): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  return read(file)!;
+  return readSecret(file)!;
 }
 
-function read(file: string): string | null {
+function readSecret(file: string): string | null {
   try {
     const text = readFileSync(file, "utf8").trim();
     chmodSync(file, 0o600);

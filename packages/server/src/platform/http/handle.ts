@@ -15,7 +15,7 @@ import type { z } from "zod";
 import { canAccess, type Identity } from "../auth/identity.ts";
 import { nulPlace, nulRefused } from "./nulCharacter.ts";
 import { readForm } from "./readForm.ts";
-import { type Encoded, sendEncoded } from "./sendBytes.ts";
+import { type EncodedReply, sendEncoded } from "./sendBytes.ts";
 import { sendError } from "./sendError.ts";
 
 declare module "fastify" {
@@ -25,7 +25,7 @@ declare module "fastify" {
   }
 }
 
-export type { Encoded } from "./sendBytes.ts";
+export type { EncodedReply } from "./sendBytes.ts";
 
 export interface Call<R extends Route> {
   params: ParamsOf<R>;
@@ -56,7 +56,7 @@ export const declaredPairs = (): Pair[] =>
 export function handle<R extends AnyRoute>(
   app: FastifyInstance,
   route: R,
-  handler: (call: Call<R>) => Promise<Result<ReplyOf<R> | Encoded>>,
+  handler: (call: Call<R>) => Promise<Result<ReplyOf<R> | EncodedReply>>,
 ): void {
   if (!registeredRoutes.some((known) => known.method === route.method && known.path === route.path))
     registeredRoutes.push(route);
@@ -93,7 +93,7 @@ export function handle<R extends AnyRoute>(
       });
       if (reply.sent) return reply;
       if (!result.ok) return sendError(reply, result.error);
-      if (route.sends === "bytes") return sendEncoded(reply, route.status, result.value as Encoded);
+      if (route.sends === "bytes") return sendEncoded(reply, route.status, result.value as EncodedReply);
       return reply.status(route.status).send(route.reply.parse(result.value));
     },
   });

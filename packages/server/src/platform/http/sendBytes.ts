@@ -16,7 +16,7 @@ export interface BytesToCome extends Partial<Disposable> {
  * Bytes that are sent as they are: whole, in pieces, or as they come. A stream that fails breaks the connection off.
  * Whoever is given them owns them.
  */
-export interface Encoded {
+export interface EncodedReply {
   status?: number;
   headers?: Record<string, string>;
   bytes: Uint8Array | string | readonly Piece[] | Readable;
@@ -29,7 +29,7 @@ const AS_TEXT_BYTES = 32 * 1024;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /** Sends bytes as a reply, and disposes of them when it has left or its client has gone. */
-export function sendEncoded(reply: FastifyReply, status: number, answer: Encoded): FastifyReply {
+export function sendEncoded(reply: FastifyReply, status: number, answer: EncodedReply): FastifyReply {
   reply.status(answer.status ?? status).headers({ "content-type": JSON_TYPE, ...answer.headers });
   const { bytes } = answer;
   if (typeof bytes === "string" || bytes instanceof Readable) return reply.send(bytes);

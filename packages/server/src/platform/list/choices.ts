@@ -2,7 +2,7 @@ import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/e
 import { type RawBuilder, sql } from "kysely";
 import { all, any, contains, oneOf, startsWith } from "./conditions/conditions.ts";
 import type { ChoicesQuery } from "./parseListQuery.ts";
-import type { Condition, ListCall, ListedResource, Related } from "./resourceList.ts";
+import type { Condition, ListCall, ListedResource, RelatedChoices } from "./resourceList.ts";
 
 const MAX_CHOICES = 200;
 
@@ -61,7 +61,7 @@ interface Source {
   search: (text: string) => Condition;
 }
 
-function sourceOf(related: Related, call: ListCall): Source {
+function sourceOf(related: RelatedChoices, call: ListCall): Source {
   if (related.kind === "users") return users;
   const text = sql.ref(`${related.table}.${related.text}`);
   const id = sql.ref(`${related.table}.id`);

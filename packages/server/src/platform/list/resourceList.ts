@@ -31,7 +31,7 @@ export interface OrderColumn {
 export type CustomFilter = (value: unknown, call: ListCall) => Condition | null;
 
 /** Choices that a form offers for a relation. */
-export type Related =
+export type RelatedChoices =
   | { kind: "users"; withEmail: boolean }
   | { kind: "rows"; table: keyof Schema; text: string; base?: (call: ListCall) => Condition };
 
@@ -58,7 +58,7 @@ export interface ListedResource {
   filters: Record<string, Record<string, { name: string; condition: CustomFilter }>>;
   order: Record<string, OrderColumn>;
   defaultOrder: { column: string; direction: "asc" | "desc" };
-  related: Record<string, Related>;
+  related: Record<string, RelatedChoices>;
   distinct: readonly string[];
   /** Rows that the caller may know of; every other one is not there. */
   base: (call: ListCall) => Condition;

@@ -3,7 +3,7 @@ import type { Identity } from "../auth/identity.ts";
 import { fromJson, toIso } from "../db/index.ts";
 import type { TrashTable } from "../db/schema.ts";
 import type { Db } from "../feature.ts";
-import { all, type Condition, never } from "../list/conditions/index.ts";
+import { all, type Condition, neverTrue } from "../list/conditions/index.ts";
 import { amountOf } from "../quota.ts";
 import type { TrashContents } from "./insertContents.ts";
 import { type TrashKind, trashExpiry } from "./kinds.ts";
@@ -173,7 +173,7 @@ function oldestOfLargest(
 /** Those who could delete an object may see that it is in the trash. A saved query is its user's alone. */
 function visibleTrash({ identity, now, kinds }: Viewer): Condition {
   const { userId, isAdmin } = identity;
-  if (userId === null || kinds.length === 0) return never;
+  if (userId === null || kinds.length === 0) return neverTrue;
   const owned = sql<SqlBool>`exists (select 1 from trash_owner as owner
     where owner.trash_id = trash.id and owner.user_id = ${userId})`;
   return all([

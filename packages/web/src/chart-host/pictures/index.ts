@@ -21,7 +21,7 @@ const renderers: { [Kind in PictureKind]: LoadedOnce<Renderer<Pictures[Kind]>> }
   words: renderer(() => import("./words/WordsPicture.tsx")),
 };
 
-const byKind = new Map(Object.entries(renderers) as unknown as [string, LoadedOnce<Renderer<Picture>>][]);
+const byKind = new Map(Object.entries(renderers) as [string, LoadedOnce<Renderer<Picture>>][]);
 
 /** Loads the renderer of a picture kind while the chart's data are loading. */
 export const loadRenderer = (kind: PictureKind): Promise<unknown> => renderers[kind].load();

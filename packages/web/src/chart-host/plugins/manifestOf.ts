@@ -1,8 +1,8 @@
 import type { ChartManifest } from "@sightline/charts/contract";
 
-type Given = Partial<ChartManifest> & Pick<ChartManifest, "vizType" | "name" | "load">;
+type ManifestInput = Partial<ChartManifest> & Pick<ChartManifest, "vizType" | "name" | "load">;
 
-const isManifest = (value: unknown): value is Given => {
+const isManifest = (value: unknown): value is ManifestInput => {
   const { vizType, name, load } = (value ?? {}) as Partial<ChartManifest>;
   return typeof vizType === "string" && typeof name === "string" && typeof load === "function";
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import type { ChartRuntime } from "../../chart-runtime/index.ts";
 import { isEmbedded, isSignedIn } from "../../lib/bootstrap/index.ts";
-import { Deferred } from "../../lib/deferred/index.ts";
+import { DeferredContent } from "../../lib/deferred/index.ts";
 import { Star, useFavorites } from "../../lib/favorites/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
 import { TimeAgo } from "../../lib/time/index.ts";
@@ -71,7 +71,7 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefres
           {owners && <span title={owners}>{owners}</span>}
         </p>
         <div className={classes.tools} data-no-print>
-          <Deferred>
+          <DeferredContent>
             {filters}
             <RefreshTools
               dashboardId={dashboard.id}
@@ -90,7 +90,7 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefres
               </Button>
             )}
             {menu}
-          </Deferred>
+          </DeferredContent>
         </div>
       </div>
     </header>

@@ -55,7 +55,7 @@ export function OpenDashboard({ idOrSlug }: { idOrSlug: string }) {
   const colors = useMemo(() => {
     const given = firstColors();
     const options = dashboardColors(parseMetadata(dashboard.json_metadata));
-    return createColorScope({ ...options, ...(given && { given }) });
+    return createColorScope({ ...options, ...(given && { givenColors: given }) });
   }, [dashboard.json_metadata]);
   useEffect(
     () =>

@@ -126,7 +126,7 @@ describe("the period of refreshes", () => {
     // For this visit only, until it is kept.
     expect(server.calls(dashboardRoutes.update)).toEqual([]);
     await page.getByRole("menuitem", { name: "Save for all readers" }).click();
-    await expect.element(page.getByText("Kept for all readers of this dashboard.")).toBeVisible();
+    await expect.element(page.getByText("Saved for all readers of this dashboard.")).toBeVisible();
     expect(JSON.parse(server.calls(dashboardRoutes.update)[0]?.body.json_metadata)).toEqual({
       color_scheme: "d3Category10",
       refresh_frequency: 30,

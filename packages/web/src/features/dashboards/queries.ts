@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { preloadChart } from "../../chart-host/index.ts";
 import { call, callVersioned } from "../../lib/api/index.ts";
 
-type Shown = ReplyOf<typeof showDashboard>["result"];
+type ShownDashboard = ReplyOf<typeof showDashboard>["result"];
 
 /** A dashboard with the version that a change of it begins from. */
 export interface LoadedDashboard extends Dashboard {
@@ -13,7 +13,7 @@ export interface LoadedDashboard extends Dashboard {
 }
 
 /** A dashboard as the page reads it. Guests are not told its owners. */
-export const loadedDashboard = (row: Shown, version: string | null): LoadedDashboard =>
+export const loadedDashboard = (row: ShownDashboard, version: string | null): LoadedDashboard =>
   ({ owners: [], roles: [], ...row, version }) as LoadedDashboard;
 
 /** What the dashboard page reads, by id or slug. */

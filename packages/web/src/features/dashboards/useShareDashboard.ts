@@ -10,7 +10,7 @@ import {
 } from "./address/copyPermalink.ts";
 import type { Scene } from "./scene.ts";
 
-interface Shared {
+interface SharedDashboard {
   dashboardId: number;
   title: string;
   /** The values of the filters now. */
@@ -29,7 +29,7 @@ interface ShareDashboard {
 }
 
 /** Links that open a dashboard as it is now, for the clipboard and for a mail. */
-export function useShareDashboard({ dashboardId, title, masks, openTabs }: Shared): ShareDashboard {
+export function useShareDashboard({ dashboardId, title, masks, openTabs }: SharedDashboard): ShareDashboard {
   const { search } = useLocation();
   const dashboardAt = (anchor?: string): ShownDashboard => ({
     dashboardId,

@@ -1,5 +1,5 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
 import { createFormData, type ExploreReply } from "@sightline/api/explore";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { ChartDefinition } from "@sightline/charts/contract";
 import { type ExploreAddress, hasTarget, writeAddress } from "@sightline/core/explore-address";
 import { Button } from "@sightline/ui/button";
@@ -67,7 +67,7 @@ export function ExploreVisit({ visit, address, posted }: Props) {
   const redirect = redirectOf(reply);
   if (redirect !== null) return <Redirect to={redirect} />;
   if (reply.result.dataset.id === undefined) return <MissingDataset formData={reply.result.form_data} />;
-  return <Opened reply={reply.result} version={version} address={target} posted={posted} />;
+  return <SuggestingWorkspace reply={reply.result} version={version} address={target} posted={posted} />;
 }
 
 /** Where the answer leads instead of to a chart; null: nowhere else. */
@@ -80,14 +80,14 @@ interface OpenedProps extends Omit<Props, "visit"> {
 }
 
 /** Looks what suits the dataset where nobody has begun a form. */
-function Opened({ reply, version, address, posted }: OpenedProps) {
+function SuggestingWorkspace({ reply, version, address, posted }: OpenedProps) {
   const suggestions = useSuggestions(reply, posted);
   if (suggestions === null) return <WorkspaceSkeleton />;
-  return <Suited {...{ reply, version, address, posted, suggestions }} />;
+  return <LoadingWorkspace {...{ reply, version, address, posted, suggestions }} />;
 }
 
 /** Loads the code of the chart's type before its form is opened. */
-function Suited({
+function LoadingWorkspace({
   reply,
   version,
   address,

@@ -80,7 +80,7 @@ describe("the header", () => {
     await expect.element(dialog.getByRole("heading", { name: "Query 3" })).toBeVisible();
     await expect
       .element(dialog.getByRole("alert"))
-      .toHaveTextContent("The query could not be written. There is no column named cost");
+      .toHaveTextContent("The query could not be generated. There is no column named cost");
     const copied = copies();
     await dialog.getByRole("button", { name: "Copy" }).click();
     await expect.poll(() => copied).toEqual(["SELECT region FROM orders;\n\nSELECT COUNT(*) FROM orders;"]);

@@ -1,8 +1,9 @@
 import { convertAdvancedDataType } from "@sightline/api/advanced-data-types";
 import { dashboardRoutes, showDashboard } from "@sightline/api/dashboards";
 import { tableExtraByPath } from "@sightline/api/databases";
-import { columnValues, type ExploreDataset } from "@sightline/api/datasets";
+import { columnValues } from "@sightline/api/datasets";
 import { explore } from "@sightline/api/explore";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import { readMetadata } from "@sightline/core/dashboard-metadata";
 import { type ExploreAddress, exploreQuery } from "@sightline/core/explore-address";
 import { isAdmin } from "@sightline/core/permissions";

@@ -13,7 +13,7 @@ export function useHomeFilter<Filter extends string>(
   choices: readonly [Filter, ...Filter[]],
 ): [Filter, (filter: Filter) => void] {
   const [filter, setFilter] = useState<Filter>(() => {
-    const kept = read(KEYS[part]);
+    const kept = readStored(KEYS[part]);
     return choices.find((choice) => choice === kept) ?? choices[0];
   });
   return [
@@ -25,7 +25,7 @@ export function useHomeFilter<Filter extends string>(
   ];
 }
 
-function read(key: string): string | null {
+function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

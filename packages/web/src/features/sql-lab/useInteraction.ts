@@ -9,9 +9,9 @@ export function useInteraction(
   return useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const gone = new AbortController();
-    const touched = () => latest.current?.();
+    const reportTouch = () => latest.current?.();
     for (const kind of ["pointerdown", "keydown", "wheel"] as const) {
-      element.addEventListener(kind, touched, { capture: true, passive: true, signal: gone.signal });
+      element.addEventListener(kind, reportTouch, { capture: true, passive: true, signal: gone.signal });
     }
     return () => gone.abort();
   }, []);

@@ -4,13 +4,13 @@ import { word } from "../i18n/index.ts";
 import { copyText } from "./copyText.ts";
 
 /** What is said instead of the usual words. */
-interface Said {
+interface CopyMessages {
   copied?: string;
   notCopied?: string;
 }
 
 /** Puts text onto the clipboard, and says so, or that it is not there. */
-export async function copyAndSay(text: string, said: Said = {}): Promise<void> {
+export async function copyAndSay(text: string, said: CopyMessages = {}): Promise<void> {
   try {
     await copyText(Promise.resolve(text));
     toast.success(said.copied ?? word("common:copied"));

@@ -48,7 +48,7 @@ export function ConflictChoices({ conflict, choices, onOverwrite, onClose, busy 
   return (
     <>
       <p>
-        <Saved conflict={conflict} /> {t("conflict.notSaved")}
+        <SaveNotice conflict={conflict} /> {t("conflict.notSaved")}
       </p>
       <ul className={classes.choices} ref={list}>
         {choices.map(({ label, hint, run }, index) => (
@@ -75,7 +75,7 @@ export function ConflictChoices({ conflict, choices, onOverwrite, onClose, busy 
 
 const MINUTE_MS = 60_000;
 
-function Saved({ conflict: { by, isOwn, at } }: { conflict: Conflict }) {
+function SaveNotice({ conflict: { by, isOwn, at } }: { conflict: Conflict }) {
   const t = useWords("common");
   const now = new Date();
   const isRecent = now.getTime() - at.getTime() < MINUTE_MS;

@@ -1,1 +1,1 @@
-export { Deferred } from "./Deferred.tsx";
+export { DeferredContent } from "./DeferredContent.tsx";

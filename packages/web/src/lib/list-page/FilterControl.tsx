@@ -6,7 +6,7 @@ import { OfferedFilter } from "./OfferedFilter.tsx";
 interface Props {
   filter: FilterDeclaration;
   resource: string;
-  routes: ListRoutes;
+  routes: ListRoutes<unknown>;
   value: string | undefined;
   onChange: (value: string | null) => void;
 }

@@ -52,8 +52,8 @@ export function ListScreen<Row extends { id: number }>({
     ...(declaration.refreshMs && { refreshMs: declaration.refreshMs }),
     fetchRows: async (request, signal) => {
       const query = listQuery(request);
-      // Only `fields` are there: the declaration's own row type says which.
-      return (await call(routes.list, { query, signal })) as unknown as ListRows<Row>;
+      // All of `fields` are there: they are what was asked for.
+      return (await call(routes.list, { query, signal })) as ListRows<Row>;
     },
   });
   const permissions = usePermissions(resource, routes.info);

@@ -12,7 +12,7 @@ import { OwnerAvatars } from "./OwnerAvatars.tsx";
 
 type Words = ReturnType<typeof useWords>;
 
-interface Listed {
+interface ListedObject {
   id: number;
 }
 
@@ -20,16 +20,16 @@ interface InDatabase {
   database?: { database_name?: string | undefined } | null | undefined;
 }
 
-interface Owned {
+interface OwnedObject {
   owners?: Partial<UserRef>[] | undefined;
 }
 
 /** Whether the user may change a row that has owners. */
-export const mayChangeOwned = ({ owners = [] }: Owned, view: string): boolean =>
+export const mayChangeOwned = ({ owners = [] }: OwnedObject, view: string): boolean =>
   canChangeOwned({ user: currentUser(), owners: owners.flatMap(({ id }) => id ?? []), view });
 
 /** The star before the name of a row. */
-export const starColumn = <Row extends Listed>(
+export const starColumn = <Row extends ListedObject>(
   t: Words,
   favorites: ReturnType<typeof useFavorites>,
   nameOf: (row: Row) => string,
@@ -48,7 +48,7 @@ export const starColumn = <Row extends Listed>(
 });
 
 /** Whose a row is. */
-export const ownersColumn = <Row extends Owned>(t: Words): TableColumn<Row> => ({
+export const ownersColumn = <Row extends OwnedObject>(t: Words): TableColumn<Row> => ({
   id: "owners",
   header: t("column.owners"),
   width: "11%",

@@ -4,11 +4,15 @@ import type { IconName } from "@sightline/ui/icon";
 import type { SelectOption } from "@sightline/ui/select";
 import type { Sort, TableColumn } from "@sightline/ui/table";
 import type { ReactNode } from "react";
+import type { z } from "zod";
 import type { ListFilter } from "../api/index.ts";
 import type { FavoriteKind } from "../favorites/index.ts";
+import type { ListRows } from "./useList.ts";
 
-/** The calls of a resource. Each makes its rows in its own way. */
-export type ListRoutes = Omit<ReturnType<typeof resource>, "create">;
+/** The calls of a resource whose list has these rows. A reply has the fields that were asked for. */
+export type ListRoutes<Row> = Omit<ReturnType<typeof resource>, "create" | "list"> & {
+  list: Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType<ListRows<Partial<Row>>>>;
+};
 
 /** Whether the caller has a permission for the resource; no while that is not known. */
 export type Can = (permission: string) => boolean;
@@ -73,7 +77,7 @@ export interface RowMenuDeclaration<Row> {
 export interface ListDeclaration<Row extends { id: number }> {
   /** Name of the resource, as in its path. */
   resource: string;
-  routes: ListRoutes;
+  routes: ListRoutes<Row>;
   title: string;
   searchLabel: string;
   /** What the search asks of the server. */

@@ -7,7 +7,7 @@ import { word } from "../i18n/index.ts";
 import type { ListRoutes } from "./listDeclaration.ts";
 
 /** The names of what the caller may do with a resource; empty until known, so that no button promises too much. */
-export function usePermissions(resource: string, info: ListRoutes["info"]): readonly string[] {
+export function usePermissions(resource: string, info: ListRoutes<unknown>["info"]): readonly string[] {
   const { data, error } = useQuery({
     queryKey: [resource, "info"],
     queryFn: ({ signal }) => call(info, { query: { q: toRison({ keys: ["permissions"] }) }, signal }),

@@ -27,7 +27,7 @@ export interface LogEvent extends LogSource {
   [field: string]: unknown;
 }
 
-interface Outside {
+interface LogHost {
   send: (source: LogSource, events: LogEvent[]) => void;
   now: () => number;
   newId: () => string;
@@ -35,7 +35,7 @@ interface Outside {
 }
 
 /** Collects events by what they are about, and sends them in batches. */
-export function eventLog({ send, now, newId, visibility }: Outside) {
+export function eventLog({ send, now, newId, visibility }: LogHost) {
   const impression_id = newId();
   const batches = new Map<string, LogEvent[]>();
   let lastUserEvent: string | null = null;

@@ -1,13 +1,13 @@
 import type { Row } from "../data-grid/index.ts";
 
-interface Named {
+interface NamedColumns {
   colnames: readonly string[];
   rows: readonly Row[];
 }
 
 /** Rows under the labels that a dataset gives to columns; a label that two have is left to neither. */
 export function labelRows(
-  { colnames, rows }: Named,
+  { colnames, rows }: NamedColumns,
   labels: Readonly<Record<string, string | null | undefined>>,
 ): { colnames: string[]; rows: Row[] } {
   const wanted = colnames.map((name) => labels[name] || name);

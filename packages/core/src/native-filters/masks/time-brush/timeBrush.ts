@@ -56,11 +56,11 @@ export const commonTimeRange = (ranges: readonly string[]): string | undefined =
   ranges.reduce<string | undefined>((common, range) => {
     const [one, other] = [common ?? "", range].map((text) => text.split(SEPARATOR));
     if (![...one!, ...other!].every((text) => timeIn(text) !== null)) return range;
-    const since = later(one![0]!, other![0]!);
-    const until = later(since, earlier(one![1]!, other![1]!));
+    const since = laterTime(one![0]!, other![0]!);
+    const until = laterTime(since, earlierTime(one![1]!, other![1]!));
     return since + SEPARATOR + until;
   }, undefined);
 
 // Times that are written alike stand in the order of their texts.
-const later = (one: string, other: string): string => (one > other ? one : other);
-const earlier = (one: string, other: string): string => (one < other ? one : other);
+const laterTime = (one: string, other: string): string => (one > other ? one : other);
+const earlierTime = (one: string, other: string): string => (one < other ? one : other);

@@ -23,7 +23,10 @@ export async function allowedTables(
   const conditional =
     inner.length === 0
       ? NOTHING
-      : await read(source, source.opened.engine.dialect.print(selectWithConditions(inner, dataset)));
+      : await inspectStatement(
+          source,
+          source.opened.engine.dialect.print(selectWithConditions(inner, dataset)),
+        );
   const own = dataset.sql ? await tablesOfSql(request, dataset.sql) : ok(ownTable(dataset));
   if (!conditional.ok) return conditional;
   if (!own.ok) return own;
@@ -40,19 +43,19 @@ export async function allowedTables(
 }
 
 type Tables = Extract<AllowedTables, { kind: "tables" }>;
-type Read = Pick<Inspection, "tables" | "functions"> & {
+type InspectedNames = Pick<Inspection, "tables" | "functions"> & {
   /** What rendered SQL calls, whoever wrote it. */
   rendered?: readonly string[];
 };
 
-const NOTHING = ok<Read>({ tables: [], functions: [] });
+const NOTHING = ok<InspectedNames>({ tables: [], functions: [] });
 
-const ownTable = ({ catalog, schema, table_name }: QueryDataset): Read => ({
+const ownTable = ({ catalog, schema, table_name }: QueryDataset): InspectedNames => ({
   tables: [{ catalog, schema, name: table_name }],
   functions: [],
 });
 
-async function read({ opened }: Source, sql: string): Promise<Result<Read>> {
+async function inspectStatement({ opened }: Source, sql: string): Promise<Result<InspectedNames>> {
   const inspected = await askEngine(opened, { sql, timeoutMs: 0 }, () => opened.connection.inspect(sql));
   return inspected.ok ? inspected : err(badRequest(`Error: ${faultText(inspected.error)}`));
 }
@@ -60,13 +63,13 @@ async function read({ opened }: Source, sql: string): Promise<Result<Read>> {
 async function tablesOfSql(
   { platform, identity, source }: Pick<ChartRequest, "platform" | "identity" | "source">,
   sql: string,
-): Promise<Result<Read>> {
-  const named = await read(source, sql);
+): Promise<Result<InspectedNames>> {
+  const named = await inspectStatement(source, sql);
   const { sql: written } = source.dataset;
   if (!named.ok || !hasTemplates(written)) return named;
   const { database, opened, template_params } = source;
   const plain = await plainSql(platform, { databaseId: database.id, sql: written ?? "", template_params });
-  const known = plain.ok ? await read(source, plain.value) : NOTHING;
+  const known = plain.ok ? await inspectStatement(source, plain.value) : NOTHING;
   const authorised = known.ok ? known.value : { tables: [], functions: [] };
   const { defaultSchema, defaultCatalog } = opened.connection;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);

@@ -10,24 +10,24 @@ export interface Statement {
   cacheText: string;
 }
 
-interface Known extends Statement {
+interface KnownStatement extends Statement {
   dataset: QueryDataset;
   state: string;
 }
 
 /** By the query as it was read; what a template changed is another one each time. */
-const known = new WeakMap<QueryObject, Known>();
+const statementsByQuery = new WeakMap<QueryObject, KnownStatement>();
 
 /** The SQL that a query became before, on the same dataset, under the same rules and at the same time. */
 export function knownStatement(scope: QueryScope): Statement | null {
-  const before = known.get(scope.query);
+  const before = statementsByQuery.get(scope.query);
   return before?.dataset === scope.dataset && before.state === stateOf(scope) ? before : null;
 }
 
 /** Remembers the SQL of a query that depends on nothing but what it was compiled of. */
 export function rememberStatement(scope: QueryScope, statement: Statement): void {
   const { query, dataset } = scope;
-  known.set(query, { ...statement, dataset, state: stateOf(scope) });
+  statementsByQuery.set(query, { ...statement, dataset, state: stateOf(scope) });
 }
 
 /** What the SQL depends on beside the query and its dataset, which is another one after every change of the store. */

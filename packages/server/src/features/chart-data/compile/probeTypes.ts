@@ -13,7 +13,7 @@ const REMEMBERED = 500;
 /** A table may get another column meanwhile. */
 const REMEMBERED_MS = 60_000;
 /** What was found out, by the statement that asked. */
-const found = perPlatform(
+const probedTypes = perPlatform(
   () => new LRUCache<string, { type: ProbedType | null }>({ max: REMEMBERED, ttl: REMEMBERED_MS }),
 );
 
@@ -21,7 +21,7 @@ const found = perPlatform(
 export async function probeTypes(scope: QueryScope): Promise<Types> {
   const { request, query, dataset, options } = scope;
   const { database, opened } = request.source;
-  const known = found(request.platform);
+  const known = probedTypes(request.platform);
   const types: Types = {};
   for (const sqlExpression of expressionsToProbe(query, dataset)) {
     const column = { label: "probe", sqlExpression, expressionType: "SQL" as const };

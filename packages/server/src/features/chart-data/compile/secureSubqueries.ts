@@ -10,7 +10,7 @@ import { mapFragments } from "./mapFragments.ts";
 /** Why a sub-query may not run. Never leaves this file. */
 class SubqueryRefused extends Error {}
 
-interface Secured {
+interface SecuredQuery {
   query: QueryObject;
   /** Tables that the sub-queries read; the caller may read them. */
   tables: TableRef[];
@@ -26,7 +26,7 @@ export async function secureSubqueries(
   { platform, identity, source }: ChartRequest,
   query: QueryObject,
   rowRules: RowRules | null,
-): Promise<Result<Secured>> {
+): Promise<Result<SecuredQuery>> {
   const { database, opened } = source;
   const { defaultSchema, defaultCatalog } = opened.connection;
   const access = await accessTo(platform.db, identity, database, defaultSchema, defaultCatalog);

@@ -8,7 +8,7 @@ const REMEMBERED_LENGTH = 4_000_000;
 const LONGEST = 20_000;
 
 /** Query contexts by their JSON: dashboards ask the same again and again, and to check one takes 0.1 ms. */
-const known = new LRUCache<string, QueryContext>({
+const parsedContexts = new LRUCache<string, QueryContext>({
   maxSize: REMEMBERED_LENGTH,
   maxEntrySize: LONGEST,
   sizeCalculation: (_, text) => text.length,
@@ -17,10 +17,10 @@ const known = new LRUCache<string, QueryContext>({
 /** A request's body as a query context; else what is wrong with it. Equal bodies share one, which nobody can change. */
 export function parseContext(body: unknown): Result<QueryContext> {
   const text = JSON.stringify(body) ?? "";
-  const before = known.get(text);
+  const before = parsedContexts.get(text);
   if (before) return ok(before);
   const read = parseQueryContext(body);
-  if (read.ok && text !== "") known.set(text, deepFreeze(read.value));
+  if (read.ok && text !== "") parsedContexts.set(text, deepFreeze(read.value));
   return read;
 }
 

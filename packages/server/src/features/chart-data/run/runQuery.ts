@@ -37,7 +37,7 @@ export const isPassedThrough = ({ rules, change }: QueryPlan): boolean =>
  */
 export async function runQuery(plan: QueryPlan, signal: AbortSignal): Promise<Result<Rows, AnswerFault>> {
   if (isPassedThrough(plan)) {
-    const result = await run(plan, "rows", signal);
+    const result = await readRows(plan, "rows", signal);
     return result.ok ? ok(passThrough(result.value, plan)) : result;
   }
   const read = await readUnprocessed(plan, signal);
@@ -70,7 +70,7 @@ export async function readFrame(plan: QueryPlan, signal: AbortSignal): Promise<R
 }
 
 /** Rows before post-processing, as values or as bytes, whichever is asked for. */
-interface Unprocessed {
+interface UnprocessedRows {
   rows: number;
   columns: readonly { name: string; type: GenericType }[];
   frame(): Frame;
@@ -79,7 +79,7 @@ interface Unprocessed {
 }
 
 /** Small rows are worked on at once. Null: they, or what becomes of them, are too large, or something is refused. */
-function processInPlace(unprocessed: Unprocessed, rules: readonly PostProcessingRule[]): Frame | null {
+function processInPlace(unprocessed: UnprocessedRows, rules: readonly PostProcessingRule[]): Frame | null {
   if (!isSmall(unprocessed.rows, unprocessed.columns.length, rules)) return null;
   const done = processFrame(unprocessed.frame(), rules, SMALL_RESULT);
   // Whether the limit of the small ones was the reason is found out where the limit is higher.
@@ -89,8 +89,8 @@ function processInPlace(unprocessed: Unprocessed, rules: readonly PostProcessing
 async function readUnprocessed(
   plan: QueryPlan,
   signal: AbortSignal,
-): Promise<Result<{ rows: Unprocessed; sql_rowcount: number }, AnswerFault>> {
-  const result = await run(plan, "columns", signal);
+): Promise<Result<{ rows: UnprocessedRows; sql_rowcount: number }, AnswerFault>> {
+  const result = await readRows(plan, "columns", signal);
   if (!result.ok) return result;
   const { rowCount } = result.value;
   const body = await result.value.body.bytes();
@@ -99,14 +99,14 @@ async function readUnprocessed(
     type: typeOf(column, plan.temporal, rowCount),
   }));
   const frame = () => frameFromColumns(parseColumns(body), columns);
-  const read: Unprocessed = { rows: rowCount, columns, frame, body: () => body };
+  const read: UnprocessedRows = { rows: rowCount, columns, frame, body: () => body };
   // An empty result is not changed: there may be no column that a rule speaks of.
   if (rowCount === 0 || plan.change === null) return ok({ rows: read, sql_rowcount: rowCount });
   const changed = await plan.change(frame(), signal);
   return changed.ok ? ok({ rows: withoutProcessing(changed.value), sql_rowcount: rowCount }) : changed;
 }
 
-const withoutProcessing = (frame: Frame): Unprocessed => ({
+const withoutProcessing = (frame: Frame): UnprocessedRows => ({
   rows: frame.rows,
   columns: frame.columns.map((column) => ({ name: columnName(column), type: column.type })),
   frame: () => frame,
@@ -118,7 +118,7 @@ const withoutProcessing = (frame: Frame): Unprocessed => ({
 });
 
 /** The rows of the statement: those that it reads together with other charts, else its own. */
-async function run(
+async function readRows(
   plan: QueryPlan,
   format: "rows" | "columns",
   signal: AbortSignal,

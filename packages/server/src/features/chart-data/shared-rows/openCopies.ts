@@ -48,7 +48,7 @@ export interface OpenCopy extends rowCopies.CopiedRows {
   copy: RowCopy;
 }
 
-type Opened = Result<OpenCopy | null, QueryFault>;
+type OpenCopyResult = Result<OpenCopy | null, QueryFault>;
 
 /** `reads`: how often each statement will be read. */
 export function openCopies(
@@ -60,8 +60,8 @@ export function openCopies(
   const { opened, database } = access.source;
   const { dialect } = opened.engine;
   const samples = singleFlight<Sample | null>();
-  const flights = singleFlight<Opened>();
-  const made = new Map<RowCopy, Opened>();
+  const flights = singleFlight<OpenCopyResult>();
+  const made = new Map<RowCopy, OpenCopyResult>();
   let sample: Sample | null | undefined;
   let isClosed = false;
   const left = [...reads];
@@ -84,7 +84,7 @@ export function openCopies(
     return found ?? null;
   }
 
-  async function make(copy: RowCopy, signal: AbortSignal): Promise<Opened> {
+  async function make(copy: RowCopy, signal: AbortSignal): Promise<OpenCopyResult> {
     const { allowed, timeoutMs } = access;
     const sql = dialect.print(copy.rows);
     if (refused.has(database.id, sql)) return keep(copy, null);
@@ -108,7 +108,7 @@ export function openCopies(
     return keep(copy, { ...copied.value, copy });
   }
 
-  function keep(copy: RowCopy, found: OpenCopy | null): Opened {
+  function keep(copy: RowCopy, found: OpenCopy | null): OpenCopyResult {
     const opened = ok(found);
     made.set(copy, opened);
     return opened;

@@ -10,7 +10,7 @@ import type { Identity } from "../../../platform/auth/identity.ts";
 import { StoreFailure } from "../../../platform/db/store/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { storeError, unexpectedError } from "../../../platform/http/errors.ts";
-import type { Encoded } from "../../../platform/http/handle.ts";
+import type { EncodedReply } from "../../../platform/http/handle.ts";
 import { disposePieces, inOrder, type Piece } from "../../../platform/http/sendBytes.ts";
 import { errorBody } from "../../../platform/http/sendError.ts";
 import { taskLimit } from "../../../platform/taskLimit.ts";
@@ -42,7 +42,7 @@ interface Sending {
  * Answers several charts in one reply, each as soon as it is ready and as the call for one chart would answer it. The rows
  * are the bytes that the engine wrote. A record names the chart, so that the order does not matter.
  */
-export function streamCharts(platform: Platform, call: StreamCall): Result<Encoded> {
+export function streamCharts(platform: Platform, call: StreamCall): Result<EncodedReply> {
   const { identity, wanted, request, signal } = call;
   const open: OpenCharts = new Map(wanted.charts.map(({ id }) => [id, new AbortController()]));
   if (open.size < wanted.charts.length) return err(badRequest("Two charts of a stream have the same id."));
@@ -149,7 +149,7 @@ async function answerChart(
 const noFiles = () => badRequest("Files are downloaded one by one: ask for them at /api/v1/chart/data.");
 
 /** Replies in JSON come as a list of pieces. */
-const piecesOf = ({ bytes }: Encoded): readonly Piece[] => (Array.isArray(bytes) ? bytes : []);
+const piecesOf = ({ bytes }: EncodedReply): readonly Piece[] => (Array.isArray(bytes) ? bytes : []);
 
 const bytesOf = (text: string): Uint8Array => Buffer.from(text, "utf8");
 

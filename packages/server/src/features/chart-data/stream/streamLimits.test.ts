@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import type { Encoded } from "../../../platform/http/handle.ts";
+import type { EncodedReply } from "../../../platform/http/handle.ts";
 import { replyToContext } from "../replyToContext.ts";
 import { MAX_GUEST_STREAMS, MAX_STREAMS, openStreams } from "./openStreams.ts";
 import { streamCharts } from "./streamCharts.ts";
@@ -67,7 +67,7 @@ function openStream(
   return { answer, leave: () => client.abort(), read: () => recordsOf(answer.ok ? answer.value : null) };
 }
 
-async function recordsOf(answer: Encoded | null) {
+async function recordsOf(answer: EncodedReply | null) {
   if (!(answer?.bytes instanceof Readable)) throw new Error("No stream");
   const text = Buffer.concat(await answer.bytes.toArray()).toString("utf8");
   const records = text.split(RECORD_SEPARATOR).filter(Boolean);

@@ -99,7 +99,7 @@ async function drawCards(
     const dataset = datasets.find(({ id, uid }) => (uid ?? `${id}__table`) === String(formData.datasource));
     if (!dataset) return err(unprocessable(""));
     const window = [picture.width, picture.height] as const;
-    const colors = { ...dashboardColors(metadata), given };
+    const colors = { ...dashboardColors(metadata), givenColors: given };
     const ownLook = { ...look, window, scale: fitScale(look.scale, ...window) };
     const job = { step: "draw" as const, formData, dataset, look: ownLook, writing, schemes, colors };
     return keptPicture(platform, { ...job, padding: 0 }, data, signal);

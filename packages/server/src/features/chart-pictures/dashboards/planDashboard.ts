@@ -84,7 +84,7 @@ export async function planDashboard(job: BoardJob): Promise<BoardPlan | null> {
     height: Math.min(place.height, MAX_HEIGHT),
   });
 
-  async function drawing(chartId: number, picture: Box): Promise<Pick<BoardCard, "context" | "message">> {
+  async function planPicture(chartId: number, picture: Box): Promise<Pick<BoardCard, "context" | "message">> {
     const blank = (message: string) => ({ context: null, message });
     if (picture.width < MIN_PICTURE || picture.height < MIN_PICTURE) return blank("");
     const chart = charts.get(chartId);
@@ -117,7 +117,7 @@ export async function planDashboard(job: BoardJob): Promise<BoardPlan | null> {
         height: Math.floor(box.height - CARD.top - CARD.title - CARD.bottom),
       };
       const name = renamed ?? charts.get(chartId)?.slice_name ?? "";
-      return { chartId, name, box, picture, ...(await drawing(chartId, picture)) };
+      return { chartId, name, box, picture, ...(await planPicture(chartId, picture)) };
     });
   const texts = placed.texts.map(inPage).filter(({ top }) => top < height);
   return {

@@ -117,7 +117,7 @@ function inlineJob(
   if (!dataset) return null;
   const size = { width: picture.width, height: picture.height };
   const own = subject.kind === "dashboard" ? dashboardColors(subject.dashboard.metadata) : {};
-  const colors = { ...own, given };
+  const colors = { ...own, givenColors: given };
   const writing = writingStyleFor(config, language);
   const schemes = schemesOf(config);
   return { step: "inline", chartId, formData, dataset, theme, size, colors, writing, schemes, timeZone };

@@ -175,7 +175,7 @@ export function introspection(platform: Platform) {
 const foreignCatalog = ({ defaultCatalog }: Connection, catalog: string | null) =>
   catalog === defaultCatalog ? null : catalog;
 
-const unreachable = (): AppError => failure("internal", "There was an error connecting to the database");
+const connectionError = (): AppError => failure("internal", "There was an error connecting to the database");
 const MISSING = ["table-not-found", "schema-not-found", "catalog-not-found", "object-not-found"];
 
 async function askMetadata<T>(ask: () => Promise<T>): Promise<Result<T>> {
@@ -183,6 +183,6 @@ async function askMetadata<T>(ask: () => Promise<T>): Promise<Result<T>> {
     return ok(await ask());
   } catch (error) {
     if (!(error instanceof QueryError)) throw error;
-    return err(MISSING.includes(error.kind) ? notFound() : unreachable());
+    return err(MISSING.includes(error.kind) ? notFound() : connectionError());
   }
 }

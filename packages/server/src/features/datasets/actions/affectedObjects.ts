@@ -26,14 +26,14 @@ import { genericTypeOf } from "../genericTypeOf.ts";
 import { datasetRepository, type StoredDataset } from "../repository.ts";
 import { datasetService } from "../service.ts";
 
-type Wanted = BodyOf<typeof affectedRoute>;
+type AffectedRequest = BodyOf<typeof affectedRoute>;
 
 /** The charts and dashboards that use what a change of a dataset would remove or give another type. */
 export async function affectedObjects(
   platform: Platform,
   identity: Identity,
   id: number,
-  wanted: Wanted,
+  wanted: AffectedRequest,
 ): Promise<Result<AffectedObjects>> {
   const found = await datasetService(platform).changeable(identity, id);
   if (!found.ok) return found;
@@ -67,7 +67,7 @@ export async function affectedObjects(
 async function fieldChanges(
   platform: Platform,
   dataset: StoredDataset,
-  { columns, metrics }: Wanted,
+  { columns, metrics }: AffectedRequest,
 ): Promise<FieldChange[]> {
   const database = await databaseRepository(platform.db).byId(dataset.database_id);
   const engine = engineNamed(parseUri(database?.sqlalchemy_uri ?? "")?.engine ?? "");

@@ -5,7 +5,7 @@ import { parseJson } from "@sightline/core/limits";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { fromFlag } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import type { Encoded } from "../../../platform/http/handle.ts";
+import type { EncodedReply } from "../../../platform/http/handle.ts";
 import { exploreDataset } from "../exploreDataset.ts";
 import type { StoredDataset } from "../repository.ts";
 import { datasetService } from "../service.ts";
@@ -15,7 +15,7 @@ export async function saveDatasource(
   platform: Platform,
   identity: Identity,
   data: string | undefined,
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   if (data === undefined) return err(failure("internal", "Request missing data field."));
   const sent = readDatasource(data);
   if (!sent.ok) return sent;

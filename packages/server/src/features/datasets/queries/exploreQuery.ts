@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import { engineNamed } from "@sightline/engines/registry";
 import { parseUri } from "@sightline/engines/uri";
 import type { Platform } from "../../../platform/feature.ts";

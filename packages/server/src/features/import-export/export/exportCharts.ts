@@ -24,7 +24,7 @@ export async function* chartFiles(
   const datasets = new Set<number>();
   const tags = exportedTags(platform);
   yield* chartsIn(platform, identity, ids, { pathOf, datasets, tags });
-  yield* datasetsIn(platform, await readable(platform, identity, datasets), { pathOf, folders });
+  yield* datasetsIn(platform, await readableDatasetIds(platform, identity, datasets), { pathOf, folders });
   yield* folders.files();
   yield* tags.file();
 }
@@ -61,7 +61,7 @@ export async function* chartsIn(
 }
 
 /** Those of the datasets that the caller may read: a bundle tells nothing of others. */
-export const readable = (
+export const readableDatasetIds = (
   platform: Platform,
   identity: Identity,
   datasets: ReadonlySet<number>,

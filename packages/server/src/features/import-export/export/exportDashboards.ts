@@ -8,7 +8,7 @@ import { chartRepository, type StoredChart } from "../../charts/index.ts";
 import { dashboardRepository, type StoredDashboard } from "../../dashboards/index.ts";
 import { datasetRepository } from "../../datasets/index.ts";
 import { databaseFolders } from "./databaseFolders.ts";
-import { chartsIn, readable } from "./exportCharts.ts";
+import { chartsIn, readableDatasetIds } from "./exportCharts.ts";
 import { datasetsIn } from "./exportDatasets.ts";
 import { datasetIdsIn, withDatasetUuids } from "./exportedMetadata.ts";
 import { exportedTags } from "./exportTags.ts";
@@ -40,7 +40,7 @@ export async function* dashboardFiles(
     const visible = await chartRepository(db).idsWhere(placed, visibleChart(identity));
     for (const chart of visible) charts.add(chart);
     const metadata = readMetadata(dashboard.json_metadata);
-    const filtered = await readable(platform, identity, new Set(datasetIdsIn(metadata)));
+    const filtered = await readableDatasetIds(platform, identity, new Set(datasetIdsIn(metadata)));
     for (const dataset of filtered) datasets.add(dataset);
     const name = `${fileName(dashboard.dashboard_title ?? "")}_${id}`.replace(/^_/, "");
     yield {
@@ -55,7 +55,7 @@ export async function* dashboardFiles(
     };
   }
   yield* chartsIn(platform, identity, [...charts], { pathOf, datasets, tags });
-  yield* datasetsIn(platform, await readable(platform, identity, datasets), { pathOf, folders });
+  yield* datasetsIn(platform, await readableDatasetIds(platform, identity, datasets), { pathOf, folders });
   yield* folders.files();
   yield* tags.file();
 }

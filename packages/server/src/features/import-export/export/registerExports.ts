@@ -27,13 +27,13 @@ import { datasetFiles } from "./exportDatasets.ts";
 import { savedQueryFiles } from "./exportSavedQueries.ts";
 import { type BundleFile, markDownloadStarted, sendBundle } from "./sendBundle.ts";
 
-type Exporting = { identity: Identity; ids: readonly number[] };
+type ExportRequest = { identity: Identity; ids: readonly number[] };
 
 /** How a kind is exported: which of the ids the caller may export, and the files of the bundle. */
 interface Export {
   kind: Kind;
-  known: (exporting: Exporting) => Promise<readonly number[]>;
-  files: (exporting: Exporting) => AsyncIterable<BundleFile>;
+  known: (exporting: ExportRequest) => Promise<readonly number[]>;
+  files: (exporting: ExportRequest) => AsyncIterable<BundleFile>;
 }
 
 /** Registers the downloads of bundles. An id that the caller does not know of refuses all of it. */

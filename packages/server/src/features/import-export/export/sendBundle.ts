@@ -4,7 +4,7 @@ import { zipWriter } from "@sightline/engines/write";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import type { Encoded } from "../../../platform/http/handle.ts";
+import type { EncodedReply } from "../../../platform/http/handle.ts";
 import { type Kind, TYPE_OF } from "../bundleFiles.ts";
 import { writeYaml } from "./writeYaml.ts";
 
@@ -23,7 +23,7 @@ export function sendBundle(
   kind: Kind,
   files: AsyncIterable<BundleFile>,
   { identity: { userId }, signal }: { identity: Identity; signal: AbortSignal },
-): Encoded {
+): EncodedReply {
   const now = platform.now().toISOString();
   const name = `${kind}_export_${now.slice(0, 19).replace(/[-:]/g, "")}`;
   const metadata = { version: VERSION, type: TYPE_OF[kind], timestamp: now.replace("Z", "+00:00") };

@@ -13,13 +13,13 @@ const SMALL = 32_000;
 const FILES_AT_ONCE = 2;
 
 /** The turns of the users whose large files are written. */
-const writing = perPlatform(() => ({
+const writeLimits = perPlatform(() => ({
   all: taskLimit(FILES_AT_ONCE),
   byUser: new Map<number | null, ReturnType<typeof taskLimit> & { files: number }>(),
 }));
 
 interface Call {
-  platform: Parameters<typeof writing>[0];
+  platform: Parameters<typeof writeLimits>[0];
   userId: number | null;
   /** Aborted when nobody wants the file any more. */
   signal: AbortSignal;
@@ -36,7 +36,7 @@ export async function writeYaml(
 ): Promise<string> {
   const json = JSON.stringify(content);
   if (json.length <= SMALL) return yamlText(content);
-  const { all, byUser } = writing(platform);
+  const { all, byUser } = writeLimits(platform);
   const own = byUser.get(userId) ?? { ...taskLimit(1), files: 0 };
   byUser.set(userId, own);
   own.files += 1;

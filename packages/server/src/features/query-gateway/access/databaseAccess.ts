@@ -28,7 +28,7 @@ export interface DatabaseAccess {
   schema(schema: string): boolean;
   table(table: TableRef): boolean;
   /** The table with the schema and catalog that a name without them means. */
-  placed(table: TableRef): TableRef;
+  placeTable(table: TableRef): TableRef;
   /** The same rights on names as a tab of the SQL editor means them: those without are in its schema or catalog. */
   inTab(tab: { schema: string; catalog: string | null }): DatabaseAccess;
   /** Something in it: the database is shown to the caller. */
@@ -36,7 +36,7 @@ export interface DatabaseAccess {
   /** Something in another catalog than the connection's own. */
   catalog(catalog: string): boolean;
   /** Names of what can be read in a catalog; null: the connection's own. */
-  readable(catalog: string | null): ReadableNames;
+  readableNames(catalog: string | null): ReadableNames;
   /** Schemas that hold something readable, of those that exist; `catalog` null: the connection's own. */
   schemas(all: readonly string[], catalog?: string | null): string[];
 }
@@ -80,7 +80,7 @@ export async function accessTo(
     schema,
     table: (table) =>
       whole || schema(table.schema ?? defaultSchema, other(table.catalog)) || tables.has(fullName(table)),
-    placed: (table) => table,
+    placeTable: (table) => table,
     catalog: (catalog) =>
       whole ||
       allOf(catalog) ||
@@ -89,7 +89,7 @@ export async function accessTo(
       ) ||
       datasets.some((dataset) => dataset.catalog !== null && same(dataset.catalog, catalog)),
     any: whole || datasets.length > 0 || holdsSchemaOf(identity, database),
-    readable(catalog) {
+    readableNames(catalog) {
       const at = other(catalog);
       const everything =
         whole || (at === null ? defaultCatalog !== null && allOf(defaultCatalog) : allOf(at));
@@ -114,7 +114,7 @@ export async function accessTo(
         schema: table.schema ?? tab.schema,
         catalog: table.catalog ?? tab.catalog,
       });
-      return { ...access, placed: inSchemaOfTab, table: (table) => access.table(inSchemaOfTab(table)) };
+      return { ...access, placeTable: inSchemaOfTab, table: (table) => access.table(inSchemaOfTab(table)) };
     },
   };
   return access;

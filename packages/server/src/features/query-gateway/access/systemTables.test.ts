@@ -204,11 +204,11 @@ const access = (whole: boolean): DatabaseAccess => ({
   any: true,
   schema: () => whole,
   table: ({ schema }) => whole || schema === null,
-  placed: (table) => table,
+  placeTable: (table) => table,
   inTab: () => access(whole),
   catalog: () => whole,
   schemas: (all) => [...all],
-  readable: () => ({ everything: whole, schemas: [], tables: new Map() }),
+  readableNames: () => ({ everything: whole, schemas: [], tables: new Map() }),
 });
 
 // Reading of the texts only: none of the networked engines has a server here.
@@ -248,8 +248,8 @@ describe.each(dialects)("[S6] $engine", ({ engine: id, uri, system, catalog, fun
   });
 
   it.runIf(id === "clickhouse")("reads names alone as the schema of the tab means them", async () => {
-    const placed = (table: TableRef) => ({ ...table, schema: table.schema ?? "system" });
-    const reach = { kind: "caller" as const, access: { ...access(true), placed } };
+    const placeTable = (table: TableRef) => ({ ...table, schema: table.schema ?? "system" });
+    const reach = { kind: "caller" as const, access: { ...access(true), placeTable } };
     expect(await checkQuery(opened, "SELECT * FROM users", reach)).toMatchObject({
       ok: false,
       error: { kind: "system-tables", tables: ["users"] },

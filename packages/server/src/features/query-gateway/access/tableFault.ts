@@ -7,7 +7,7 @@ interface Reader {
   whole: boolean;
   may(table: TableRef): boolean;
   /** The table with the schema and catalog that a name without them means. */
-  placed?(table: TableRef): TableRef;
+  placeTable?(table: TableRef): TableRef;
   /** The statement writes. */
   writes?: boolean;
   /** `applyRowRules` keeps from the caller what views that list tables show of others. */
@@ -18,14 +18,14 @@ interface Reader {
 export function tableFault(
   engine: Engine,
   tables: readonly TableRef[],
-  { whole, may, placed = (table) => table, writes = false, limitsListings = false }: Reader,
+  { whole, may, placeTable = (table) => table, writes = false, limitsListings = false }: Reader,
 ): QueryFault | null {
   // In a tab whose schema is the system's own, a name alone means a system table.
   const ofSystem = tables.filter(
     (table) =>
       engine.refusesTable(table) ||
-      engine.refusesTable(placed(table)) ||
-      (writes && engine.describesTables(placed(table))),
+      engine.refusesTable(placeTable(table)) ||
+      (writes && engine.describesTables(placeTable(table))),
   );
   if (ofSystem.length > 0) return { kind: "system-tables", tables: namesOf(ofSystem) };
   const refused = new Set(

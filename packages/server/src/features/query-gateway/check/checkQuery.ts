@@ -46,7 +46,7 @@ export async function checkQuery(
   const fault = tableFault(opened.engine, inspected.value.tables, {
     whole,
     may: (table) => mayRead(opened, allowed, table),
-    ...(allowed.kind === "caller" && { placed: allowed.access.placed, limitsListings }),
+    ...(allowed.kind === "caller" && { placeTable: allowed.access.placeTable, limitsListings }),
   });
   if (fault) return err(fault);
   const hidden = limitsListings ? hiddenColumnFault(opened.engine, text.sql, inspected.value.tables) : null;

@@ -145,7 +145,7 @@ async function checkText(
   const fault = tableFault(opened.engine, tables, {
     whole: access.whole,
     may: access.table,
-    placed: access.placed,
+    placeTable: access.placeTable,
     writes: kind === "mutating",
   });
   if (fault) return err(fault);

@@ -19,9 +19,9 @@ export function withListings(
 ): RowRules | null {
   const { listings } = engine;
   if (access.whole || !listings) return rules;
-  const placed = access.placed({ catalog: null, schema: null, name: "" });
+  const defaultPlace = access.placeTable({ catalog: null, schema: null, name: "" });
   function fullName(table: TableRef): string {
-    const { catalog, schema, name } = access.placed(table);
+    const { catalog, schema, name } = access.placeTable(table);
     return JSON.stringify([
       catalog ?? connection.defaultCatalog,
       schema ?? connection.defaultSchema,
@@ -34,14 +34,17 @@ export function withListings(
       const clauses = rules ? await rules.conditions(table) : ok([]);
       const view = listings.view(table);
       if (!view || !clauses.ok) return clauses;
-      const names = access.readable(access.placed(table).catalog);
+      const names = access.readableNames(access.placeTable(table).catalog);
       const { defaultSchema } = connection;
       return ok([readableRows(view, names, { engine, defaultSchema }), ...clauses.value]);
     },
     listings: {
       view: (table) => listings.view(table),
       asQuery: (sql) =>
-        listings.asQuery(sql, { schema: placed.schema ?? connection.defaultSchema, catalog: placed.catalog }),
+        listings.asQuery(sql, {
+          schema: defaultPlace.schema ?? connection.defaultSchema,
+          catalog: defaultPlace.catalog,
+        }),
     },
   };
 }
@@ -66,8 +69,8 @@ function readableRows(
     for (const [name, within] of tables)
       alternatives.push(`(${isOneOf(schema, [name])} AND ${isOneOf(table, within)})`);
   }
-  const readable = alternatives.length === 0 ? "1 = 0" : `(${alternatives.join(" OR ")})`;
-  return only === undefined ? readable : `${readable} AND ${only}`;
+  const isReadable = alternatives.length === 0 ? "1 = 0" : `(${alternatives.join(" OR ")})`;
+  return only === undefined ? isReadable : `${isReadable} AND ${only}`;
 }
 
 /** Why a statement may not name a column that a view of these leaves out; null: it names none. */

@@ -2,7 +2,7 @@ import type { ExecuteBody } from "@sightline/api/sql-lab";
 import { err, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import type { Encoded } from "../../../platform/http/handle.ts";
+import type { EncodedReply } from "../../../platform/http/handle.ts";
 import type { StoredDatabase } from "../../stored-databases/index.ts";
 import { displayName, type StoredQuery, toWire } from "../repository.ts";
 import { collectPieces, piecesOrStream, recordsOf } from "../results/store/index.ts";
@@ -34,7 +34,7 @@ export const refusalReply = (
   request: ExecuteRequest,
   row: StoredQuery,
   { reply }: Failure,
-): Result<Encoded> => {
+): Result<EncodedReply> => {
   const help = request.platform.config.TROUBLESHOOTING_LINK;
   if (row.status !== "stopped") {
     return err(reply.body === "errors" && help ? { ...reply, link: help } : reply);
@@ -51,7 +51,7 @@ const wire = ({ database, identity }: ExecuteRequest, row: StoredQuery) => ({
   query: toWire(row, { database: database.database_name, user: displayName(identity) }),
 });
 /** The reply without rows: the record of the query. */
-export const recordReply = (request: ExecuteRequest, row: StoredQuery): Encoded => ({
+export const recordReply = (request: ExecuteRequest, row: StoredQuery): EncodedReply => ({
   bytes: JSON.stringify(wire(request, row)),
 });
 
@@ -61,7 +61,7 @@ export async function rowsReply(
   row: StoredQuery,
   { rows, columns }: Outcome,
   expansion: Expansion | null,
-): Promise<Encoded> {
+): Promise<EncodedReply> {
   const most = request.platform.config.DISPLAY_MAX_ROW;
   const isMinimal = request.call.minimal && row.results_key !== null;
   const { before, after } = replyAround({

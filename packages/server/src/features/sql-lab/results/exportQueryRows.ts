@@ -2,7 +2,7 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import { splitStatements } from "@sightline/core/sql";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import type { Encoded } from "../../../platform/http/handle.ts";
+import type { EncodedReply } from "../../../platform/http/handle.ts";
 import type { Log } from "../../../platform/log/index.ts";
 import { CONTENT_TYPES, streamFiles } from "../../chart-data/index.ts";
 import { type QueryFault, structuredFault } from "../../query-faults/index.ts";
@@ -30,7 +30,7 @@ export async function exportQueryRows(
   identity: Identity,
   clientId: string,
   { format, signal }: { format: ExportedFormat; signal: AbortSignal },
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   const found = await resultOf(platform, identity, clientId);
   if (!found.ok) return found;
   const row = found.value;
@@ -51,7 +51,7 @@ async function keptFile(
   identity: Identity,
   row: StoredQuery,
   format: ExportedFormat,
-): Promise<Result<Encoded["bytes"]> | null> {
+): Promise<Result<EncodedReply["bytes"]> | null> {
   const stored = await storedRows(platform, row.results_key);
   if (!stored.ok) return null;
   const same = await checkReads(platform, identity, row, stored.value.facts.reads);
@@ -67,7 +67,7 @@ async function runAgain(
   identity: Identity,
   row: StoredQuery,
   { format, signal }: { format: ExportedFormat; signal: AbortSignal },
-): Promise<Result<Encoded["bytes"]>> {
+): Promise<Result<EncodedReply["bytes"]>> {
   const sql = row.select_sql ?? row.executed_sql;
   const database = await databaseRepository(platform.db).byId(row.database_id);
   if (!sql || !database) return err(QUERY_GONE);

@@ -3,7 +3,7 @@ import type { Result } from "@sightline/core/errors";
 import { z } from "zod";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import type { Encoded } from "../../../platform/http/handle.ts";
+import type { EncodedReply } from "../../../platform/http/handle.ts";
 import { connections } from "../../query-gateway/index.ts";
 import { databaseRepository, type StoredDatabase } from "../../stored-databases/index.ts";
 import { queryOfKey } from "../ownQuery.ts";
@@ -24,7 +24,7 @@ export async function fetchResults(
   platform: Platform,
   identity: Identity,
   q: string | undefined,
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   const query = readQ(ResultsQuery, q);
   if (!query.ok) return query;
   const { key } = query.value;

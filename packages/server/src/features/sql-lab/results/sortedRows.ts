@@ -50,12 +50,12 @@ export async function runResultWork<T>(
     if (error instanceof StorageFault) return err(storageError(error));
     // Nobody hears this: whoever asked is gone.
     if (signal.aborted) return err(badRequest("The request was given up"));
-    if (error instanceof QueryError) return err(unworkable(error));
+    if (error instanceof QueryError) return err(resultError(error));
     throw error;
   }
 }
 
-const unworkable = ({ message }: QueryError): AppError =>
+const resultError = ({ message }: QueryError): AppError =>
   structuredError(
     "unavailable",
     "GENERIC_BACKEND_ERROR",

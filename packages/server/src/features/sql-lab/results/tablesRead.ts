@@ -72,7 +72,7 @@ export async function checkReads(
   const fault = scriptChecks.tableFault(opened.value.engine, reads.tables, {
     whole: access.whole,
     may: access.table,
-    placed: access.placed,
+    placeTable: access.placeTable,
     limitsListings: !!rules?.listings,
   });
   if (fault) return err(structuredFault(fault));

@@ -3,7 +3,7 @@ import { RowsQuery, type RowsReply } from "@sightline/api/results";
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import type { Encoded } from "../../../platform/http/handle.ts";
+import type { EncodedReply } from "../../../platform/http/handle.ts";
 import { readQ } from "../readQ.ts";
 import { isUnfinished, queryRepository, type StoredQuery } from "../repository.ts";
 import { type Run, runningQueries } from "../run/runningQueries.ts";
@@ -25,7 +25,7 @@ export async function windowOfRows(
   identity: Identity,
   clientId: string,
   { q, signal }: { q: string; signal: AbortSignal },
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   const query = readQ(RowsQuery, q);
   if (!query.ok) return query;
   const found = await queryToCome(platform, identity, clientId, { wait: query.value.wait ?? 0, signal });
@@ -75,7 +75,7 @@ async function growingWindow(
   { platform, identity, query, signal }: Context,
   row: StoredQuery,
   run: Run,
-): Promise<Result<Encoded> | null> {
+): Promise<Result<EncodedReply> | null> {
   if (isView(query)) return err(badRequest("Rows can be sorted and searched when the query has ended."));
   const until = performance.now() + (query.wait ?? 0);
   if (!run.rows)
@@ -108,7 +108,7 @@ async function waitForEnd({ platform, query, signal }: Context, row: StoredQuery
 async function keptWindow(
   { platform, identity, query, signal }: Context,
   row: StoredQuery,
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   const stored = await rowsForCaller(platform, identity, row);
   if (!stored.ok) return stored;
   if (!isView(query)) return encodeWindow(row.status, stored.value, query);
@@ -123,7 +123,7 @@ async function keptWindow(
 
 const isView = ({ sort = [], search = "" }: RowsQuery): boolean => sort.length > 0 || search !== "";
 
-const encodeWindow = (state: string, rows: Rows, query: RowsQuery): Promise<Result<Encoded>> =>
+const encodeWindow = (state: string, rows: Rows, query: RowsQuery): Promise<Result<EncodedReply>> =>
   readStored(async () => ({ bytes: await piecesOrStream(reply(state, rows, query)) }));
 
 async function* reply(state: string, rows: Rows, query: RowsQuery): AsyncGenerator<Uint8Array> {
@@ -136,7 +136,7 @@ async function* reply(state: string, rows: Rows, query: RowsQuery): AsyncGenerat
 }
 
 /** The answer for a query that has no rows, or none yet. */
-function emptyWindow(row: StoredQuery, from: number): Result<Encoded> {
+function emptyWindow(row: StoredQuery, from: number): Result<EncodedReply> {
   const reply: RowsReply = {
     state: row.status,
     columns: null,

@@ -13,7 +13,7 @@ import { CLIENT_LEFT, SHUT_DOWN } from "./runningQueries.ts";
 import type { Outcome } from "./runScript.ts";
 
 /** What came of the rows: `problem` says why they could not be stored, and are answered this once. */
-interface Stored {
+interface StoredRows {
   outcome: Outcome;
   isKept: boolean;
   problem: string | null;
@@ -31,7 +31,7 @@ export async function finishRun(
   outcome: Result<Outcome, Failure>,
 ): Promise<Result<FinishedRun, { row: StoredQuery; failure: Failure }>> {
   const queries = queryRepository(start.platform.db);
-  const kept: Result<Stored, Failure> = outcome.ok ? await storeRows(start, outcome.value) : outcome;
+  const kept: Result<StoredRows, Failure> = outcome.ok ? await storeRows(start, outcome.value) : outcome;
   if (!kept.ok) {
     const failure = asStopped(start, kept.error);
     const row = await queries.updateUnfinished(start.row.id, failedFields(start, failure));
@@ -61,7 +61,7 @@ function asStopped({ signal }: QueryRun, failure: Failure): Failure {
 
 const shutDown = structuredError("unavailable", "GENERIC_BACKEND_ERROR", SHUT_DOWN);
 
-async function storeRows(start: QueryRun, outcome: Outcome): Promise<Result<Stored, Failure>> {
+async function storeRows(start: QueryRun, outcome: Outcome): Promise<Result<StoredRows, Failure>> {
   const { rows } = outcome;
   if (!rows || start.platform.config.RESULTS_BACKEND === null) {
     rows?.end();

@@ -5,7 +5,7 @@ import { structuredError } from "@sightline/core/errors/structured";
 import { fromJson, nowIso, toJson } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { perPlatform } from "../../../platform/perPlatform.ts";
-import { queryRepository, type Unfinished } from "../repository.ts";
+import { queryRepository, type UnfinishedQuery } from "../repository.ts";
 import { failureOf } from "./failure.ts";
 import { runningQueries, SHUT_DOWN } from "./runningQueries.ts";
 import { findSilentQueries } from "./silentQueries.ts";
@@ -105,7 +105,7 @@ const LOST = failureOf(
   ),
 );
 
-function isLost({ id, node }: Unfinished, platform: Platform, unheard: ReadonlySet<number>): boolean {
+function isLost({ id, node }: UnfinishedQuery, platform: Platform, unheard: ReadonlySet<number>): boolean {
   if (runningQueries(platform).has(id) || node === nodeId(platform)) return false;
   return node === null || isDeadHere(node) || unheard.has(id);
 }

@@ -8,7 +8,7 @@ const EVERY_MS = 500;
 const BEGUN_EVERY_MS = 200;
 
 /** A statement of a script that begins. */
-interface Begun {
+interface StatementStart {
   /** Counts from 0. */
   index: number;
   total: number;
@@ -18,7 +18,7 @@ interface Begun {
 /** How far a script is: a part of its statements, and of the one that runs where its engine tells. */
 export interface ProgressOf {
   /** Records that a statement begins, with the results of those before it; at once or in a moment. */
-  begin(statement: Begun): Promise<void>;
+  begin(statement: StatementStart): Promise<void>;
   /** Hears from the engine. */
   tell(percent: number): void;
   /** Nothing is recorded any more. */
@@ -30,7 +30,7 @@ export function progressOf(
   record: (change: Partial<StoredQuery>) => Promise<unknown>,
   earlier: EarlierResults,
 ): ProgressOf {
-  let block: Begun = { index: 0, total: 1, executed_sql: "" };
+  let block: StatementStart = { index: 0, total: 1, executed_sql: "" };
   let recordedAt = Number.NEGATIVE_INFINITY;
   let isTelling = false;
   let last = 0;
@@ -46,7 +46,7 @@ export function progressOf(
     writing = written.catch(() => {});
     return written;
   };
-  const begun = (): Partial<StoredQuery> => {
+  const startRecord = (): Partial<StoredQuery> => {
     last = at(0);
     const { index, total, executed_sql } = block;
     const extra =
@@ -71,12 +71,12 @@ export function progressOf(
       const mustStand = block.index === 0 || block.index === block.total - 1;
       if (mustStand || rest <= 0) {
         forget();
-        await write(begun);
+        await write(startRecord);
       } else {
         later ??= setTimeout(() => {
           later = null;
           // The next record makes good what one could not say.
-          write(begun).catch(() => {});
+          write(startRecord).catch(() => {});
         }, rest);
       }
     },

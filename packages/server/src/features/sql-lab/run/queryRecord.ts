@@ -10,7 +10,7 @@ import { nodeId } from "./nodes.ts";
 const NOT_AGAIN = ["running", "pending", "timed_out"];
 
 /** What is being stored now, by user, tab and client id: the same call sent twice at once is one query. */
-const storing = perPlatform(() => new Map<string, Promise<StoredQuery>>());
+const pendingRecords = perPlatform(() => new Map<string, Promise<StoredQuery>>());
 
 /** The record of a query: a new one, or that of the same query which has not ended. */
 export async function recordQuery(
@@ -23,7 +23,7 @@ export async function recordQuery(
   if (!body.client_id) return { row: await insert(), isNew: true };
   const tab = body.sql_editor_id ?? null;
   const name = JSON.stringify([userId, tab, body.client_id]);
-  const underWay = storing(platform).get(name);
+  const underWay = pendingRecords(platform).get(name);
   if (underWay) return { row: await underWay, isNew: false };
   let isNew = false;
   const stored = (async () => {
@@ -32,11 +32,11 @@ export async function recordQuery(
     isNew = true;
     return insert();
   })();
-  storing(platform).set(name, stored);
+  pendingRecords(platform).set(name, stored);
   try {
     return { row: await stored, isNew };
   } finally {
-    storing(platform).delete(name);
+    pendingRecords(platform).delete(name);
   }
 }
 

@@ -5,7 +5,7 @@ import { structuredError } from "@sightline/core/errors/structured";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { nowIso } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import type { Encoded } from "../../../platform/http/handle.ts";
+import type { EncodedReply } from "../../../platform/http/handle.ts";
 import { databaseRepository } from "../../stored-databases/index.ts";
 import { QUERY_GONE } from "../ownQuery.ts";
 import { expansionOf } from "../reply/expandNested.ts";
@@ -29,7 +29,7 @@ export async function runEditorSql(
   identity: Identity,
   body: ExecuteBody,
   call: ExecuteCall,
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   const { userId } = identity;
   if (userId === null) return err(forbidden());
   const database = await databaseRepository(platform.db).byId(body.database_id);
@@ -39,7 +39,7 @@ export async function runEditorSql(
   return found.isNew ? begin(request) : ok(recordReply(request, found.row));
 }
 
-async function begin(request: ExecuteRequest): Promise<Result<Encoded>> {
+async function begin(request: ExecuteRequest): Promise<Result<EncodedReply>> {
   const { platform, body, row } = request;
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
@@ -94,7 +94,7 @@ async function runNow(
   start: QueryRun,
   key: string,
   run: Run,
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   const { signal } = request.call;
   const abortRun = () => run.stop.abort(CLIENT_LEFT);
   if (signal.aborted) abortRun();
@@ -120,7 +120,7 @@ async function runLater(
   start: QueryRun,
   key: string,
   { run, leave }: { run: Run; leave: () => void },
-): Promise<Result<Encoded>> {
+): Promise<Result<EncodedReply>> {
   const { platform } = request;
   const ready = await prepareScript(start);
   if (!ready.ok) {

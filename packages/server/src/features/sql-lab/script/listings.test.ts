@@ -20,11 +20,11 @@ function access({ everything = false, schemas = [], tables = {} }: Reader, whole
     any: true,
     schema: (schema) => schemas.includes(schema),
     table: (table) => isReadable(placed(table)),
-    placed,
+    placeTable: placed,
     inTab: () => access({ schemas, tables }),
     catalog: () => true,
     schemas: (all) => [...all],
-    readable: (catalog) =>
+    readableNames: (catalog) =>
       catalog === null || catalog === "c"
         ? {
             everything,

@@ -40,7 +40,7 @@ export function makeSandbox(
     DateValue: "datetime",
   };
   const typeName = (value: Value) => TYPE_NAMES[value.type] ?? value.type;
-  function missing(value: Value): Error {
+  function undefinedError(value: Value): Error {
     const { of = "value" } = value as Named;
     if (/^\w+$/.test(of)) rendering.undefinedNames.add(of);
     return new UndefinedError(`'${of}' is undefined`);
@@ -60,7 +60,7 @@ export function makeSandbox(
     override evaluateMemberExpression(node: Node, environment: Environment): Value {
       const key = node.computed ? null : String(node.property.value);
       const object = this.evaluate(node.object, environment);
-      if (object instanceof Undefined) throw missing(object);
+      if (object instanceof Undefined) throw undefinedError(object);
       // The object is known: evaluating its expression again could do something twice.
       const known = { ...node, object: knownNode(object) };
       const value: Named = super.evaluateMemberExpression(known, environment);
@@ -83,7 +83,7 @@ export function makeSandbox(
 
     override evaluateCallExpression(node: Node, environment: Environment): Value {
       const callee = this.evaluate(node.callee, environment);
-      if (callee instanceof Undefined) throw missing(callee);
+      if (callee instanceof Undefined) throw undefinedError(callee);
       if (!(callee instanceof Callable)) throw new Failure(`'${typeName(callee)}' object is not callable`);
       const known = { ...node, callee: knownNode(callee) };
       return super.evaluateCallExpression(known, environment);
@@ -114,8 +114,8 @@ export function makeSandbox(
         const held = (right.value as Value[]).some((one) => equal(one, left));
         return fromPlain(held === (operator === "in"));
       }
-      if (left instanceof Undefined) throw missing(left);
-      if (right instanceof Undefined && !isIn) throw missing(right);
+      if (left instanceof Undefined) throw undefinedError(left);
+      if (right instanceof Undefined && !isIn) throw undefinedError(right);
       if (operator === "%" && left instanceof Text) {
         const args = right.type === "TupleValue" ? (right.value as Value[]) : [right];
         const named = right instanceof Dict ? (right.value as Map<string, Value>) : new Map<string, Value>();

@@ -74,12 +74,12 @@ export const filters: Record<string, Macro> = {
       if (!range.ok) throw new MacroError(errorText(range.error));
       const known = dataset?.columns.find(({ column_name }) => column_name === name);
       const type = isGiven(targetType) ? String(targetType) : filter ? (known?.type ?? null) : null;
-      const shown = (at: string | null) => {
+      const printTime = (at: string | null) => {
         if (at === null) return null;
         if (isGiven(strftime)) return strftimeOf(at, String(strftime));
         return opened.engine.dialect.printExpr({ kind: "datetime", at, columnType: type, format: null });
       };
-      return { from_expr: shown(range.value.since), to_expr: shown(range.value.until), time_range };
+      return { from_expr: printTime(range.value.since), to_expr: printTime(range.value.until), time_range };
     },
   },
 };

@@ -6,7 +6,7 @@ export const guestEntries: Migration = {
   version: 15,
   name: "0015-guest-entries",
   async up(transaction) {
-    const store = transaction as unknown as Store;
+    const store = transaction as Store;
     await store.schema.alterTable("key_value").addColumn("guest", "text").execute();
     await createIndex(store, "key_value", ["guest", "resource"]);
   },

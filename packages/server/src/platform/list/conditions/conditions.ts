@@ -44,12 +44,12 @@ export const startsWith = (column: RawBuilder<unknown>, value: string): RawBuild
 const like = (column: RawBuilder<unknown>, pattern: string) =>
   sql<SqlBool>`lower(${column}) like ${pattern.toLowerCase()} escape '\\'`;
 
-export const always = sql<SqlBool>`1 = 1`;
-export const never = sql<SqlBool>`1 = 0`;
+export const alwaysTrue = sql<SqlBool>`1 = 1`;
+export const neverTrue = sql<SqlBool>`1 = 0`;
 export const all = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
-  joinConditions(conditions, " and ", always);
+  joinConditions(conditions, " and ", alwaysTrue);
 export const any = (conditions: readonly Condition[]): RawBuilder<SqlBool> =>
-  joinConditions(conditions, " or ", never);
+  joinConditions(conditions, " or ", neverTrue);
 
 const joinConditions = (conditions: readonly Condition[], by: " and " | " or ", none: RawBuilder<SqlBool>) =>
   conditions.length === 0
@@ -63,7 +63,8 @@ const joinConditions = (conditions: readonly Condition[], by: " and " | " or ", 
 export const oneOf = (
   column: RawBuilder<unknown>,
   values: readonly (string | number)[],
-): RawBuilder<SqlBool> => (values.length === 0 ? never : sql<SqlBool>`${column} in (${sql.join(values)})`);
+): RawBuilder<SqlBool> =>
+  values.length === 0 ? neverTrue : sql<SqlBool>`${column} in (${sql.join(values)})`;
 
 /** All filters of a request, on top of the rows that the caller may know of. */
 export function conditionsOf(

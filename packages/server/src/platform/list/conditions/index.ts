@@ -1,2 +1,2 @@
 export type { Condition } from "../resourceList.ts";
-export { all, always, any, contains, never, oneOf } from "./conditions.ts";
+export { all, alwaysTrue, any, contains, neverTrue, oneOf } from "./conditions.ts";

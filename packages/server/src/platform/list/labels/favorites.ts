@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { nowIso } from "../../db/codec.ts";
 import type { Schema } from "../../db/schema.ts";
 import type { Db, Platform } from "../../feature.ts";
-import { never } from "../conditions/conditions.ts";
+import { neverTrue } from "../conditions/conditions.ts";
 import type { Condition, ListCall } from "../resourceList.ts";
 
 type Kind = Schema["favorite"]["object_type"];
@@ -52,7 +52,7 @@ export const favorites = (db: Db, object_type: Kind) => ({
 /** True for rows that the caller starred. */
 export const isFavorite = (kind: Kind, { identity }: Pick<ListCall, "identity">): Condition =>
   identity.userId === null
-    ? never
+    ? neverTrue
     : sql<SqlBool>`exists (select 1 from favorite where favorite.user_id = ${identity.userId}
         and favorite.object_type = ${kind} and favorite.object_id = ${sql.ref(`${kind}.id`)})`;
 

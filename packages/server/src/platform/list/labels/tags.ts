@@ -2,7 +2,7 @@ import { MAX_INTEGER } from "@sightline/api/common";
 import { type SqlBool, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Db } from "../../feature.ts";
-import { all, contains, never, oneOf } from "../conditions/conditions.ts";
+import { all, contains, neverTrue, oneOf } from "../conditions/conditions.ts";
 import type { Condition, CustomFilter, Field } from "../resourceList.ts";
 
 type Kind = Schema["tagged_object"]["object_type"];
@@ -173,7 +173,7 @@ export const taggedById =
   (kind: Kind): CustomFilter =>
   (value) => {
     const ids = [value ?? []].flat().map(Number);
-    if (!ids.every((id) => Number.isInteger(id) && Math.abs(id) <= MAX_INTEGER)) return never;
+    if (!ids.every((id) => Number.isInteger(id) && Math.abs(id) <= MAX_INTEGER)) return neverTrue;
     return all(ids.map((id) => hasTag(kind, oneOf(sql.ref("tag.id"), [id]))));
   };
 

@@ -59,12 +59,12 @@ export const auditFields = <Row extends Audit>() =>
     created_on_delta_humanized: (row, call) => humanizeDelta(row.created_on, call.now),
   }) satisfies Record<string, Field<Row>>;
 
-type Owned = { table: "chart_owner" | "dashboard_owner" | "dataset_owner"; column: string };
+type OwnerColumn = { table: "chart_owner" | "dashboard_owner" | "dataset_owner"; column: string };
 
 /** The owners of rows, in the order of their ids. */
 export async function ownersOf(
   db: Db,
-  owned: Owned,
+  owned: OwnerColumn,
   ids: readonly number[],
 ): Promise<Map<number, (UserRef & { username: string })[]>> {
   const owners = new Map<number, (UserRef & { username: string })[]>();
@@ -82,7 +82,7 @@ export async function ownersOf(
   return owners;
 }
 
-export const ownersField = <Row extends { id: number }>(owned: Owned): Field<Row> => ({
+export const ownersField = <Row extends { id: number }>(owned: OwnerColumn): Field<Row> => ({
   async load(call, rows) {
     const owners = await ownersOf(
       call.db,

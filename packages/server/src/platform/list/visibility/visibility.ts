@@ -2,25 +2,25 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { grantedViews, mayReadAllData } from "../../auth/dataAccess.ts";
 import type { GuestAccess, Identity } from "../../auth/identity.ts";
 import type { Db } from "../../feature.ts";
-import { all, always, any, never, oneOf } from "../conditions/conditions.ts";
+import { all, alwaysTrue, any, neverTrue, oneOf } from "../conditions/conditions.ts";
 import type { Condition, ListCall } from "../resourceList.ts";
 
 /** True for the row's owner. */
 const isOwned = (link: string, column: string, id: string, identity: Identity): Condition =>
   identity.userId === null
-    ? never
+    ? neverTrue
     : sql<SqlBool>`exists (select 1 from ${sql.table(link)} as owner
         where ${sql.ref(`owner.${column}`)} = ${sql.ref(id)} and owner.user_id = ${identity.userId})`;
 
 /** `mayReadDatabase` as a condition on the table `database`. */
 export function readableDatabase(identity: Identity): Condition {
-  if (mayReadAllData(identity)) return always;
+  if (mayReadAllData(identity)) return alwaysTrue;
   return oneOf(sql.ref("database.perm"), grantedViews(identity, "database_access"));
 }
 
 /** Databases that lists name: those with any right on them or on something in them. */
 export function knownDatabase(identity: Identity): Condition {
-  if (mayReadAllData(identity)) return always;
+  if (mayReadAllData(identity)) return alwaysTrue;
   const parts = [...grantedViews(identity, "schema_access"), ...grantedViews(identity, "catalog_access")];
   return any([
     readableDatabase(identity),
@@ -35,7 +35,7 @@ export function knownDatabase(identity: Identity): Condition {
 
 /** `mayReadDataset` as a condition on the table `dataset`. */
 export function readableDataset(identity: Identity): Condition {
-  if (mayReadAllData(identity)) return always;
+  if (mayReadAllData(identity)) return alwaysTrue;
   return any([
     oneOf(sql.ref("dataset.perm"), grantedViews(identity, "datasource_access")),
     oneOf(sql.ref("dataset.schema_perm"), grantedViews(identity, "schema_access")),
@@ -76,11 +76,11 @@ export const layerChart = (identity: Identity): Condition =>
 const ownedChart = (identity: Identity) => isOwned("chart_owner", "chart_id", "chart.id", identity);
 
 const chartOnReadable = (identity: Identity): Condition =>
-  mayReadAllData(identity) ? always : layerChart(identity);
+  mayReadAllData(identity) ? alwaysTrue : layerChart(identity);
 
 /** Dashboards that lists hold and that are found by id or slug. */
 export function visibleDashboard({ identity, config }: Pick<ListCall, "identity" | "config">): Condition {
-  if (identity.isAdmin) return always;
+  if (identity.isAdmin) return alwaysTrue;
   if (identity.guest) return givenToGuest(identity.guest);
   const published = sql<SqlBool>`${sql.ref("dashboard.published")} = 1`;
   const byData = [published, usesReadableDataset(identity)];
@@ -96,7 +96,7 @@ export function visibleDashboard({ identity, config }: Pick<ListCall, "identity"
 /** Who may open a dashboard whose uuid they were given: drafts are shared by link. */
 export function openableDashboard(call: Pick<ListCall, "identity" | "config">): Condition {
   const { identity, config } = call;
-  if (identity.isAdmin) return always;
+  if (identity.isAdmin) return alwaysTrue;
   if (identity.guest) return givenToGuest(identity.guest);
   const ways = [
     isOwned("dashboard_owner", "dashboard_id", "dashboard.id", identity),

@@ -10,7 +10,7 @@ import { useActions } from "./useActions.ts";
 const PAUSE_MS = 120;
 const STALE_MS = 30_000;
 
-interface Found {
+interface SearchResults {
   groups: HitGroup[];
   /** Whether the objects among them were found for a text before, or are not known yet. */
   isStale: boolean;
@@ -19,7 +19,7 @@ interface Found {
 }
 
 /** What fits a text, as it is typed. Tables come when their databases have listed them. */
-export function useSearch(typed: string): Found {
+export function useSearch(typed: string): SearchResults {
   const [resting] = useDebouncedValue(typed.trim(), PAUSE_MS);
   const actions = useActions();
   const enabled = resting !== "";

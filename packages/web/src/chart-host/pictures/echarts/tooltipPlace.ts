@@ -17,14 +17,14 @@ export function tooltipPlace(
   chart: { left: number; top: number },
   window: Size,
 ): [x: number, y: number] {
-  const along = (at: number, size: number, origin: number, end: number) => {
+  const placeAlong = (at: number, size: number, origin: number, end: number) => {
     const after = origin + at + DISTANCE;
     const before = origin + at - DISTANCE - size;
     const wanted = after + size + MARGIN <= end || before < MARGIN ? after : before;
     return Math.max(Math.min(wanted, end - size - MARGIN), MARGIN) - origin;
   };
   return [
-    along(pointer.x, tooltip.width, chart.left, window.width),
-    along(pointer.y, tooltip.height, chart.top, window.height),
+    placeAlong(pointer.x, tooltip.width, chart.left, window.width),
+    placeAlong(pointer.y, tooltip.height, chart.top, window.height),
   ];
 }

@@ -179,7 +179,7 @@ function listen(
   chart.on("datazoom", () => handlers.current.onLayout(chart, picture.current));
   for (const type of ["legendselectchanged", "legendselectall", "legendinverseselect"]) {
     chart.on(type, (event) => {
-      const { selected } = event as unknown as { selected: Record<string, boolean> };
+      const { selected } = event as { selected: Record<string, boolean> };
       // A legend of one line tells of the names on it only.
       const unseen = hiddenBeyond(picture.current, selected);
       handlers.current.onHiddenSeries([

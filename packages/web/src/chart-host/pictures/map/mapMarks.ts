@@ -14,11 +14,11 @@ const countOf = (layer: MapLayer): number => {
 
 /** The layer with one of its marks alone. */
 export function onlyMark(layer: MapLayer, index: number): MapLayer {
-  const only = <T>(marks: readonly T[]): T[] => marks.slice(index, index + 1);
-  if (layer.kind === "points") return { ...layer, points: only(layer.points) };
-  if (layer.kind === "paths") return { ...layer, paths: only(layer.paths) };
-  if (layer.kind === "arcs") return { ...layer, arcs: only(layer.arcs) };
-  return { ...layer, polygons: only(layer.polygons) };
+  const keepChosen = <T>(marks: readonly T[]): T[] => marks.slice(index, index + 1);
+  if (layer.kind === "points") return { ...layer, points: keepChosen(layer.points) };
+  if (layer.kind === "paths") return { ...layer, paths: keepChosen(layer.paths) };
+  if (layer.kind === "arcs") return { ...layer, arcs: keepChosen(layer.arcs) };
+  return { ...layer, polygons: keepChosen(layer.polygons) };
 }
 
 /**

@@ -10,7 +10,7 @@ interface Props {
   firstRow: number;
 }
 
-interface Shown {
+interface ShownText {
   text: string;
   left: number;
   top: number;
@@ -21,7 +21,7 @@ const GAP = 4;
 
 /** The whole text of the cell that the keyboard is on, where the cell has no room for it. The pointer is told by its title. */
 export function WholeText({ cell, firstRow }: Props) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<ShownText | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows that are drawn move the cell
   useLayoutEffect(() => {
     const element = cell === null ? null : document.getElementById(cell);

@@ -57,10 +57,10 @@ export function RangeControl({ filter, mask, scope, isTouched, error, onChange }
   function slider(ends: readonly [number, number]) {
     const [min, max] = sliderEnds(ends);
     const shared = { min, max, step: stepOf(ends), size: 3, label: numberText, disabled: !bounds };
-    const within = (bound: number | null, missing: number) =>
+    const clampBound = (bound: number | null, missing: number) =>
       bound === null ? missing : Math.min(max, Math.max(min, bound));
     if (single !== undefined) {
-      const at = single === SINGLE_VALUE.maximum ? within(high, max) : within(low, min);
+      const at = single === SINGLE_VALUE.maximum ? clampBound(high, max) : clampBound(low, min);
       return (
         <Slider
           {...shared}
@@ -75,14 +75,14 @@ export function RangeControl({ filter, mask, scope, isTouched, error, onChange }
         />
       );
     }
-    const from = within(low, min);
+    const from = clampBound(low, min);
     return (
       <RangeSlider
         {...shared}
         minRange={0}
         thumbFromLabel={`${filter.name}: ${t("from")}`}
         thumbToLabel={`${filter.name}: ${t("to")}`}
-        value={[from, Math.max(from, within(high, max))]}
+        value={[from, Math.max(from, clampBound(high, max))]}
         onChange={(next) => set(valueOfSlider(next, [min, max]))}
       />
     );

@@ -71,7 +71,7 @@ describe("[S2-025] filter sets on the screen", () => {
     await nameField.fill("South");
     await page.getByRole("checkbox", { name: "For all readers of the dashboard" }).click();
     await button("Save the applied values").click();
-    await expect.element(page.getByText("South is saved.")).toBeVisible();
+    await expect.element(page.getByText("South was saved.")).toBeVisible();
     const body = server.calls(createFilterSet)[0]?.body;
     expect(body).toMatchObject({ name: "South", owner_type: "Dashboard", owner_id: 7 });
     const { dataMask, nativeFilters } = JSON.parse(body.json_metadata);
@@ -84,7 +84,7 @@ describe("[S2-025] filter sets on the screen", () => {
     server.answer(createFilterSet, { message: { name: ["Must be unique"] } } as object, { status: 422 });
     await nameField.fill("West");
     await userEvent.keyboard("{Enter}");
-    await expect.element(page.getByText(/There is a filter set of this name/)).toBeVisible();
+    await expect.element(page.getByText(/There is already a filter set with this name/)).toBeVisible();
   });
 
   it("leave the name of one by Escape, and close by the next", async () => {
@@ -113,7 +113,7 @@ describe("[S2-025] filter sets on the screen", () => {
       params: { filterSetId: "1" },
       body: { name: "North" },
     });
-    await button("Overwrite West with the values of now").click();
+    await button("Overwrite West with the current values").click();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => server.calls(updateFilterSet)).toHaveLength(3);
     const values = server
@@ -126,7 +126,7 @@ describe("[S2-025] filter sets on the screen", () => {
   it("[S2-117] are deleted, and come back by undoing that", async () => {
     const { server } = await openSets([setOf(1, "West")]);
     await button("Delete West").click();
-    await expect.element(page.getByText("West is deleted.")).toBeVisible();
+    await expect.element(page.getByText("West was deleted.")).toBeVisible();
     expect(server.calls(deleteFilterSet)[0]?.params).toEqual({ id: "7", filterSetId: "1" });
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => server.calls(createFilterSet)).toHaveLength(1);

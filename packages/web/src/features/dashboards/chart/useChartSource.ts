@@ -1,6 +1,6 @@
 import type { DashboardChart } from "@sightline/api/dashboards";
-import { isDataset } from "@sightline/api/datasets";
 import { explore } from "@sightline/api/explore";
+import { isDataset } from "@sightline/api/explore-dataset";
 import type { ChartDataset } from "@sightline/charts/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call, errorText } from "../../../lib/api/index.ts";

@@ -48,7 +48,7 @@ describe("a dashboard with a filter box", () => {
     const last_modified_time = Date.UTC(2000, 0, 1) / 1000;
     server.answer(dashboardRoutes.update, ({ body }) => ({ id: 7, result: body, last_modified_time }));
     await button("Convert").click();
-    await expect.element(page.getByText("1 native filter is made.")).toBeVisible();
+    await expect.element(page.getByText("1 native filter was created.")).toBeVisible();
     const sent = sentMetadata(server, 0);
     expect(sent).toMatchObject({
       color_scheme: "d3Category10",

@@ -6,11 +6,11 @@ export interface ChartEvent {
   fields: Record<string, unknown>;
 }
 
-type Timed = Pick<ChartState, "status" | "startedAt" | "endedAt" | "queries"> &
+type TimedChart = Pick<ChartState, "status" | "startedAt" | "endedAt" | "queries"> &
   Partial<Pick<ChartState, "renderFailed">>;
 
 /** What the log is told when a chart goes from one state to the next: that its data came, or failed to, and that it was drawn. */
-export function chartEvents(before: Timed, after: Timed, now: number): ChartEvent[] {
+export function chartEvents(before: TimedChart, after: TimedChart, now: number): ChartEvent[] {
   const events: ChartEvent[] = [];
   const { status, startedAt, endedAt, queries } = after;
   const hasEnded = endedAt !== null && startedAt !== null && endedAt !== before.endedAt;

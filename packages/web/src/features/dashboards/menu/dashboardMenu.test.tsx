@@ -81,7 +81,7 @@ describe("the menu of a dashboard by keyboard", () => {
     await pressItem(dashboardMenu, "Who has access");
     const dialog = page.getByRole("dialog", { name: "Who has access to 'Sales'" });
     await expect.element(dialog.getByText("Mia Roth")).toBeVisible();
-    await expect.element(dialog.getByText(/^Everyone who may read data/)).toBeVisible();
+    await expect.element(dialog.getByText(/^Everyone who may read the data/)).toBeVisible();
     await userEvent.keyboard("{Escape}");
     await expect.element(button(dashboardMenu)).toHaveFocus();
   });

@@ -1,4 +1,5 @@
-import { type Dataset, datasetRoutes, type ExploreDataset } from "@sightline/api/datasets";
+import { type Dataset, datasetRoutes } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import { datasourceMetadata } from "@sightline/api/legacy";
 import { Button } from "@sightline/ui/button";
 import { Dialog } from "@sightline/ui/dialog";

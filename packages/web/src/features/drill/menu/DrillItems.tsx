@@ -20,19 +20,19 @@ interface Props {
 export function DrillItems({ mark, rights, x, y, onStep }: Props) {
   const t = useWords("drill");
   // Beside other entries with drawings; the menu of a mark has words alone.
-  const drawing = (name: "table" | "chart") => (mark === null ? <Icon name={name} /> : undefined);
+  const menuIcon = (name: "table" | "chart") => (mark === null ? <Icon name={name} /> : undefined);
   const filters = mark ? drillFilters(mark) : [];
   const query = mark?.query ? { query: mark.query.place } : {};
   const detailOf = (chosen: typeof filters) => onStep({ kind: "detail", filters: chosen, ...query });
   return (
     <>
       {rights.isDetailOff && (
-        <Menu.Item disabled title={t("detailOff")} leftSection={drawing("table")}>
+        <Menu.Item disabled title={t("detailOff")} leftSection={menuIcon("table")}>
           {t("detail")}
         </Menu.Item>
       )}
       {rights.detail && (
-        <Menu.Item leftSection={drawing("table")} onClick={() => onStep({ kind: "detail", filters: [] })}>
+        <Menu.Item leftSection={menuIcon("table")} onClick={() => onStep({ kind: "detail", filters: [] })}>
           {t("detail")}
         </Menu.Item>
       )}
@@ -49,7 +49,7 @@ export function DrillItems({ mark, rights, x, y, onStep }: Props) {
       )}
       {rights.by && (
         <Menu.Item
-          leftSection={drawing("chart")}
+          leftSection={menuIcon("chart")}
           onClick={() => onStep({ kind: "choose", mark: drilledMark(mark), x, y })}
         >
           {t("by")}

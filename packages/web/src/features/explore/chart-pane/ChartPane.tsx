@@ -5,7 +5,7 @@ import { SplitPane } from "@sightline/ui/split";
 import { useCallback, useMemo, useState } from "react";
 import { ChartError, ChartMessage, ChartPicture } from "../../../chart-host/index.ts";
 import { isPictureShown, useAnnotationData } from "../../../chart-runtime/index.ts";
-import { Deferred } from "../../../lib/deferred/index.ts";
+import { DeferredContent } from "../../../lib/deferred/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
 import { useEnglish, useWords } from "../../../lib/i18n/index.ts";
 import { canDrill, type DrillStep, MarkMenu, type OpenMarkMenu } from "../../drill/index.ts";
@@ -68,9 +68,9 @@ export function ChartPane({ run, isAlone = false }: Props) {
         folded={folded}
         first={picture}
         second={
-          <Deferred>
+          <DeferredContent>
             <ResultsPane run={run} onHide={() => fold(true)} />
-          </Deferred>
+          </DeferredContent>
         }
       />
     </section>

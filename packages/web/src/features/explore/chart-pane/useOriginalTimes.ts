@@ -3,12 +3,12 @@ import { useState } from "react";
 /** Time columns shown as original values, by the dataset's id. */
 const KEY = "sightline.explore.original-times";
 
-type Stored = Record<string, string[]>;
+type StoredColumns = Record<string, string[]>;
 
-function readStored(): Stored {
+function readStored(): StoredColumns {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return stored !== null && typeof stored === "object" ? (stored as Stored) : {};
+    return stored !== null && typeof stored === "object" ? (stored as StoredColumns) : {};
   } catch {
     return {};
   }

@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { drawInExplore } from "../../../testing/explore.tsx";

@@ -13,7 +13,7 @@ export const dragField = (element: HTMLElement, field: Field): (() => void) =>
   draggable({ element, getInitialData: () => ({ [KEY]: field }) });
 
 /** A chosen value of a list of values: its place there, and what it is elsewhere; null: nothing. */
-export interface Chosen {
+export interface ChosenValue {
   list: string;
   place: number;
   field: Field | null;
@@ -22,7 +22,7 @@ export interface Chosen {
 /** Makes an element drag a chosen value, and take others of its list in its place; returns how to stop that. */
 export function dragChosen(
   element: HTMLElement,
-  { list, place, field }: Chosen,
+  { list, place, field }: ChosenValue,
   on: { over: (isOver: boolean) => void; move: (from: number) => void },
 ): () => void {
   const stopDragging = draggable({

@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { SqlLabQuery } from "../../../lib/sql-lab-form/index.ts";
 
 /** What the SQL editor is told of a dataset. */

@@ -1,5 +1,5 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
 import { createFormData } from "@sightline/api/explore";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import { writeAddress } from "@sightline/core/explore-address";
 import { useNavigate } from "react-router";
 import { call } from "../../../lib/api/index.ts";

@@ -1,5 +1,5 @@
 import { tableExtraByPath } from "@sightline/api/databases";
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { AdhocFilter } from "@sightline/core/filters";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";

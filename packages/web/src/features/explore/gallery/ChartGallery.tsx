@@ -133,16 +133,16 @@ function Sections({ types, section, onSection }: SectionsProps) {
       {button({ kind: "all" }, t("gallery.all"))}
       <h3>{t("gallery.recommended")}</h3>
       {RECOMMENDED_TAGS.map(tagButton)}
-      <Foldable title={t("gallery.category")}>
+      <FoldableSections title={t("gallery.category")}>
         {categoriesOf(types).map((name) => button({ kind: "category", name }, english(name)))}
-      </Foldable>
-      <Foldable title={t("gallery.tags")}>{tagsOf(types).map(tagButton)}</Foldable>
+      </FoldableSections>
+      <FoldableSections title={t("gallery.tags")}>{tagsOf(types).map(tagButton)}</FoldableSections>
     </nav>
   );
 }
 
 /** Sections that a press on their heading hides and shows. */
-function Foldable({ title, children }: { title: string; children: ReactNode }) {
+function FoldableSections({ title, children }: { title: string; children: ReactNode }) {
   const [open, setOpen] = useState(true);
   return (
     <>

@@ -143,7 +143,7 @@ describe("the gallery of chart types", () => {
     await expect.poll(shownNames).toContain("Heatmap");
     await expect.element(button("Part of a Whole")).toHaveAttribute("aria-pressed", "false");
     await searchBox.fill("no such chart");
-    await expect.element(dialog.getByText("No chart type fits. Try another word.")).toBeVisible();
+    await expect.element(dialog.getByText("No chart type matches. Try another word.")).toBeVisible();
     await button("Table").click();
     await expect.element(searchBox).toHaveValue("");
     await expect.poll(shownNames).toContain("Pivot Table");

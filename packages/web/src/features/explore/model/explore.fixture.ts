@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 
 const column = (column_name: string, change: Partial<ExploreDataset["columns"][number]> = {}) => ({
   id: 1,

@@ -1,5 +1,5 @@
-import { type ExploreDataset, isDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
+import { type ExploreDataset, isDataset } from "@sightline/api/explore-dataset";
 import { queryOptions } from "@tanstack/react-query";
 import { fetchChartData } from "../../../chart-runtime/index.ts";
 import { type DatasetProfile, profileContext, readProfile } from "../model/suggest/datasetProfile.ts";

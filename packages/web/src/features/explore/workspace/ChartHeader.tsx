@@ -31,7 +31,7 @@ export function ChartHeader({ run, onSave }: Props) {
   const { undo, redo } = store.getState();
   return (
     <div className="ex-head">
-      {saved && <Certified chart={saved} />}
+      {saved && <CertificationMark chart={saved} />}
       <h1 className="ex-title" title={saved?.slice_name}>
         {saved?.slice_name ?? t("newChart")}
       </h1>
@@ -71,7 +71,7 @@ function ChartStar({ id, name }: { id: number; name: string }) {
 }
 
 /** Says who vouches for the chart. */
-function Certified({ chart }: { chart: SavedChart }) {
+function CertificationMark({ chart }: { chart: SavedChart }) {
   const certification = useCertification(chart);
   return (
     certification && (

@@ -4,7 +4,7 @@ import { Tabs } from "@sightline/ui/tabs";
 import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { ColorScopeContext, colorsOnDashboard, createColorScope } from "../../../chart-host/index.ts";
-import { Deferred } from "../../../lib/deferred/index.ts";
+import { DeferredContent } from "../../../lib/deferred/index.ts";
 import { firstColors, removeFirstView } from "../../../lib/first-view/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useTitle } from "../../../lib/title/index.ts";
@@ -46,7 +46,10 @@ export function Workspace() {
   const colors = useMemo(() => {
     const given = firstColors();
     const isOther = chartId === undefined || scheme !== openedScheme;
-    return createColorScope({ forced: isOther ? {} : colorsOnDashboard(chartId), ...(given && { given }) });
+    return createColorScope({
+      forcedColors: isOther ? {} : colorsOnDashboard(chartId),
+      ...(given && { givenColors: given }),
+    });
   }, [scheme, dashboard]);
   const arrival = useLocation().state;
   const [saving, setSaving] = useState(() => savesChart(arrival));
@@ -67,15 +70,15 @@ export function Workspace() {
   useExploreShortcuts(run, save);
 
   const data = (
-    <Deferred>
+    <DeferredContent>
       <DataPanel />
-    </Deferred>
+    </DeferredContent>
   );
   const controls = (
     <AnnotationContext value={run.annotations}>
-      <Deferred>
+      <DeferredContent>
         <ControlPanel run={run} />
-      </Deferred>
+      </DeferredContent>
     </AnnotationContext>
   );
   const chart = (

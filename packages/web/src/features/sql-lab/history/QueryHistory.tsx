@@ -89,7 +89,7 @@ function Entry({ tab, query, onUse, onShow }: { query: EditorQuery } & Props) {
     void readPast(query.id);
     onShow(query.id);
   };
-  const again = () => {
+  const repeatQuery = () => {
     put();
     const id = runAgain(query.id);
     if (id !== null) onShow(id);
@@ -118,7 +118,7 @@ function Entry({ tab, query, onUse, onShow }: { query: EditorQuery } & Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={show}>{t("history.show")}</Menu.Item>
-          <Menu.Item disabled={busy} onClick={again}>
+          <Menu.Item disabled={busy} onClick={repeatQuery}>
             {t("results.runAgain")}
           </Menu.Item>
           <Menu.Item onClick={() => onUse(query.sql)}>{t("history.use")}</Menu.Item>

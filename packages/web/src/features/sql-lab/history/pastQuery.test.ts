@@ -167,7 +167,7 @@ describe("a past query that is opened", () => {
     opened();
     answerCalls(500, { message: "Not now." });
     await readPast("past1");
-    expect(danger).toHaveBeenCalledWith("What is kept of the query could not be read. Not now.");
+    expect(danger).toHaveBeenCalledWith("The stored query could not be read. Not now.");
   });
 
   it("is not the latest of its tab, and what this page knows of it stays", () => {

@@ -5,7 +5,7 @@ import { SplitPane } from "@sightline/ui/split";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import { Deferred } from "../../../lib/deferred/index.ts";
+import { DeferredContent } from "../../../lib/deferred/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { PATHS } from "../../../lib/paths/index.ts";
 import { isMac } from "../../../lib/shortcuts/index.ts";
@@ -137,7 +137,7 @@ export function TabPage({ tab, narrow }: Props) {
       max={480}
       minOther={narrow ? 240 : 360}
       folded={hidden}
-      first={<Deferred>{bar}</Deferred>}
+      first={<DeferredContent>{bar}</DeferredContent>}
       second={
         <div className={classes.work}>
           <Toolbar
@@ -163,7 +163,7 @@ export function TabPage({ tab, narrow }: Props) {
               open={saving}
               onOpen={setSaving}
             />
-            <More
+            <MoreMenu
               onFormat={() => void editor.current?.format()}
               onParameters={compact ? () => setParametersShown(true) : null}
             />
@@ -175,7 +175,7 @@ export function TabPage({ tab, narrow }: Props) {
               southFirst={southFirst}
               onChoose={() => setSouthFirst(false)}
               south={
-                <Deferred>
+                <DeferredContent>
                   <SouthPane
                     tab={tab}
                     shown={south}
@@ -187,7 +187,7 @@ export function TabPage({ tab, narrow }: Props) {
                     onGoTo={goTo}
                     onOpenTable={openTable}
                   />
-                </Deferred>
+                </DeferredContent>
               }
             />
           </div>
@@ -198,7 +198,7 @@ export function TabPage({ tab, narrow }: Props) {
 }
 
 /** What is seldom needed. Where the bar is short, the parameters, too. */
-function More({ onFormat, onParameters }: { onFormat: () => void; onParameters: (() => void) | null }) {
+function MoreMenu({ onFormat, onParameters }: { onFormat: () => void; onParameters: (() => void) | null }) {
   const t = useWords("sql-lab");
   return (
     <Menu position="bottom-end">

@@ -30,7 +30,7 @@ const { getState: get, setState: set } = usePersistence;
 
 export const resetStatus = (): void => set(EMPTY, true);
 
-function without<T>(all: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> {
+function omitId<T>(all: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> {
   const { [id]: _, ...others } = all;
   return others;
 }
@@ -40,12 +40,12 @@ export function putConflict(id: string, conflict: Conflict): void {
 }
 
 export function dropConflict(id: string): void {
-  if (id in get().conflicts) set(({ conflicts }) => ({ conflicts: without(conflicts, id) }));
+  if (id in get().conflicts) set(({ conflicts }) => ({ conflicts: omitId(conflicts, id) }));
 }
 
 export function markUnread(id: string, unread: boolean): void {
   if (id in get().unread === unread) return;
-  set((status) => ({ unread: unread ? { ...status.unread, [id]: true } : without(status.unread, id) }));
+  set((status) => ({ unread: unread ? { ...status.unread, [id]: true } : omitId(status.unread, id) }));
 }
 
 /** The tabs with changes that only this browser has; says so only when that is news. */

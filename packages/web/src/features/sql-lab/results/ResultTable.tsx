@@ -31,7 +31,7 @@ interface Props {
   onStop: () => void;
 }
 
-type Floating =
+type FloatingPart =
   | { kind: "column" | "summary"; column: string; x: number; y: number }
   | { kind: "cells"; x: number; y: number };
 
@@ -43,7 +43,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
   const columns = useColumns(query.id, known.columns ?? query.columns, source, known.total);
   const [selection, setSelection] = useKeptState(query.id, "selection");
   const [viewing, setViewing] = useState(false);
-  const [floating, setFloating] = useState<Floating | null>(null);
+  const [floating, setFloating] = useState<FloatingPart | null>(null);
   const grid = useRef<HTMLDivElement>(null);
   const [scroll] = useState(() => keptScroll(query.id));
   const copy = useCopy(source, columns.shown, query.tableName ?? query.tempTable ?? "results");

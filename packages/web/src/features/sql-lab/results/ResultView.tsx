@@ -152,7 +152,7 @@ export function QueryResult({
         />
       );
     case "success":
-      if (query.ctas) return <Created query={query} onOpenTable={onOpenTable} />;
+      if (query.ctas) return <CreatedTable query={query} onOpenTable={onOpenTable} />;
       if (query.columns?.length === 0) return <LastDone query={query} />;
       if (unstoredReason(query) !== null) {
         return (
@@ -186,7 +186,7 @@ function LastDone({ query }: { query: EditorQuery }) {
 }
 
 /** CREATE TABLE AS and CREATE VIEW AS have no rows, but something to go on with. */
-function Created({ query, onOpenTable }: { query: EditorQuery; onOpenTable: Actions["onOpenTable"] }) {
+function CreatedTable({ query, onOpenTable }: { query: EditorQuery; onOpenTable: Actions["onOpenTable"] }) {
   const t = useWords("sql-lab");
   const table = query.server?.tempTable ?? query.tempTable ?? "";
   const schema = query.server?.tempSchema ?? query.schema;

@@ -96,14 +96,14 @@ describe("a script of several statements", () => {
     const server = { ...script.server, extra } as unknown as Query;
     const running = { ...script, id: "running", state: "running" as const, endDttm: null, server };
     const text = await view(running);
-    for (const part of ["Running · statement 4 of 5", "Stop", "Statement 4 runs"])
+    for (const part of ["Running · statement 4 of 5", "Stop", "Statement 4 is running"])
       expect(text).toContain(part);
     expect(await pressed(running)).toContain("3 SELECT 1");
     expect(text.match(/Stop/g)).toHaveLength(1);
     keepView("running", { statement: 1 });
     expect(await pressed(running)).toContain("1 SELECT * FROM people");
     keepView("running", { statement: "last" });
-    expect(await pressed(running)).toContain("Statement 4 runs");
+    expect(await pressed(running)).toContain("Statement 4 is running");
   });
 
   it("keeps the newest result in view when it is stopped", async () => {
@@ -158,7 +158,7 @@ describe("a script of several statements", () => {
       const running = { state: "running", endDttm: null } as const;
       expect(await pressed(mixed("rows", running, place))).toContain("3 SELECT 1");
       const bare = mixed("bare", running, { ...place, results: [] });
-      expect(await pressed(bare)).toContain("Statement 5 runs");
+      expect(await pressed(bare)).toContain("Statement 5 is running");
       keepView("bare", { statement: 2 });
       const text = await view(bare);
       expect(text).toContain("Its changes are committed when the whole script succeeds.");
@@ -188,7 +188,7 @@ describe("a script of several statements", () => {
 
   it("says how many results are not kept", async () => {
     const server = { ...script.server, extra: { results, results_unkept: 248 } } as unknown as Query;
-    expect(await view({ ...script, id: "unkept", server })).toContain("248 more results are not kept");
+    expect(await view({ ...script, id: "unkept", server })).toContain("248 more results are not stored");
   });
 
   it("offers nothing for a single statement", async () => {

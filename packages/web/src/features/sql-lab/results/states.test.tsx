@@ -127,7 +127,7 @@ describe("what became of a query is said in words", () => {
       },
       ["The query took too long", "The query exceeded the 30 seconds timeout."],
     ],
-    ["[S1-055] stopped", { state: "stopped" }, ["Stopped", "The database has ended", "Run again"]],
+    ["[S1-055] stopped", { state: "stopped" }, ["Stopped", "The database ended the query", "Run again"]],
     [
       "stopped by a reload",
       { state: "stopped", server: { ...server, errorMessage: "The page was reloaded." } },
@@ -237,9 +237,9 @@ describe("rows that cannot be read", () => {
   });
 
   it.each([
-    [Unreadable, 410, "The rows are no longer kept"],
+    [Unreadable, 410, "The rows are no longer stored"],
     [PartlyUnreadable, 410, "Rows could not be read."],
-    [Unreadable, 404, "The rows are no longer kept"],
+    [Unreadable, 404, "The rows are no longer stored"],
     [PartlyUnreadable, 404, "Rows could not be read."],
   ])("that are no longer kept come by running the query again", async (Kind, status, title) => {
     const words = "Data could not be retrieved from the results backend.";
@@ -271,7 +271,7 @@ it("says nothing of a limit that cut nothing", () => {
 
 it("counts the rows that hold a searched text", async () => {
   await draw(<QueryFacts query={success} total={3} searched />);
-  expect(seenText()).toContain("3 of 12 rows hold the text");
+  expect(seenText()).toContain("3 of 12 rows contain the text");
 });
 
 it("shows the summary of a column", async () => {

@@ -16,7 +16,7 @@ import { saveChanges } from "./saveQuery.ts";
 import { maySchedule } from "./scheduleFields.ts";
 import { shareTab } from "./shareTab.ts";
 
-type Open = "new" | "change" | "schedule" | null;
+type OpenDialog = "new" | "change" | "schedule" | null;
 
 interface Props {
   tab: TabHead;
@@ -24,8 +24,8 @@ interface Props {
   compact: boolean;
   /** Brings what was just typed into the tab before it is kept. */
   flush: () => void;
-  open: Open;
-  onOpen: (open: Open) => void;
+  open: OpenDialog;
+  onOpen: (open: OpenDialog) => void;
 }
 
 /** Keeps the text of a tab as a saved query, schedules it, or makes a link of it. */
@@ -40,7 +40,7 @@ export function SaveMenu({ tab, compact, flush, open, onOpen }: Props) {
     const now = tabOf(tab.id);
     if (now) use(now);
   };
-  const begin = (next: Open) => {
+  const begin = (next: OpenDialog) => {
     flush();
     onOpen(next);
   };

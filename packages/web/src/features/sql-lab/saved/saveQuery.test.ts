@@ -92,7 +92,7 @@ it("asks to mend template parameters that nobody could read before it saves anyt
   changeTab(tab.id, { templateParams: '{"a":' });
   expect(await saveAsNew(tabOf(tab.id)!, FIELDS)).toBe(false);
   expect(calls).toEqual([]);
-  expect(warning).toHaveBeenCalledWith("The parameters are not a JSON object. Mend them, then save.");
+  expect(warning).toHaveBeenCalledWith("The parameters are not a JSON object. Correct them, then save.");
 });
 
 it("[S1-165] says that a saved query was not updated", async () => {
@@ -173,7 +173,7 @@ it("[S1-018] schedules a query with the catalog and the template parameters of i
   changeTab(tab.id, { templateParams: '{"day":' });
   expect(await scheduleTabText(tabOf(tab.id)!, fields)).toBe(false);
   expect(calls).toHaveLength(1);
-  expect(warning).toHaveBeenCalledWith("The parameters are not a JSON object. Mend them, then save.");
+  expect(warning).toHaveBeenCalledWith("The parameters are not a JSON object. Correct them, then save.");
 });
 
 describe("more than a user may keep is told in the server's words, and nothing is lost", () => {

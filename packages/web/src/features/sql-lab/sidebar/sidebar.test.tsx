@@ -117,7 +117,7 @@ describe("the tables of a tab", () => {
     await put("orders");
     await expect.element(column).toBeVisible();
     expect(useSqlLab.getState().tables).toHaveLength(1);
-    await press("Take out of the tab");
+    await press("Remove from the tab");
     await expect.element(card("orders")).not.toBeInTheDocument();
   });
 
@@ -129,7 +129,7 @@ describe("the tables of a tab", () => {
     await expect.element(page.getByText("One row an order")).not.toBeInTheDocument();
     await button("Expand all").click();
     await expect.element(page.getByText("One row an order").first()).toBeVisible();
-    await button("Take all tables out of the tab").click();
+    await button("Remove all tables from the tab").click();
     await expect.element(page.getByRole("article")).not.toBeInTheDocument();
   });
 
@@ -229,7 +229,7 @@ describe("the list of tables", () => {
     await expect.element(pick("orders")).not.toBeInTheDocument();
     await expect.element(pick("customers")).toBeVisible();
     await page.getByRole("searchbox", { name: "Search tables" }).fill("xyz");
-    await expect.element(page.getByText("No table of this name")).toBeVisible();
+    await expect.element(page.getByText("No table with this name")).toBeVisible();
   });
 
   it("is gone through by the arrow keys, and Enter takes a table", async () => {
@@ -250,7 +250,7 @@ describe("the list of tables", () => {
 
   it("is read anew past what the server keeps", async () => {
     await open();
-    await button("Read schemas and tables anew").click();
+    await button("Reload schemas and tables").click();
     await expect.element(page.getByText("Schemas and tables are up to date.")).toBeVisible();
     expect(server.calls(databaseTables).at(-1)?.query.q).toContain("force:!t");
   });

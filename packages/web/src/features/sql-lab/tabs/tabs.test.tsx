@@ -55,7 +55,7 @@ describe("[S1-001] the bar of tabs", () => {
     await draw(<TabBar />);
     putQuery({ id: "q", sqlEditorId: id, state: "failed", startDttm: 1 } as EditorQuery);
     usePersistence.setState({ unsent: { [id]: true } });
-    await expect.element(tab(/^A ?, Failed ?, Not kept by the server yet$/)).toBeVisible();
+    await expect.element(tab(/^A ?, Failed ?, Not yet stored on the server$/)).toBeVisible();
   });
 
   it("lists all tabs, and shows the pressed one", async () => {

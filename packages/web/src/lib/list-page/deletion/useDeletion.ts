@@ -42,7 +42,7 @@ export function useDeletion<Row extends { id: number }>(options: {
       await client.cancelQueries(lists);
       const before = client.getQueriesData<ListRows<Row>>(lists);
       const gone = new Set(rows.map((row) => row.id));
-      client.setQueriesData<ListRows<Row>>(lists, (list) => list && without(list, gone));
+      client.setQueriesData<ListRows<Row>>(lists, (list) => list && removeRows(list, gone));
       return before;
     },
     onSuccess: (_reply, rows) => {
@@ -73,7 +73,10 @@ export function useDeletion<Row extends { id: number }>(options: {
   };
 }
 
-function without<Row extends { id: number }>(list: ListRows<Row>, gone: ReadonlySet<number>): ListRows<Row> {
+function removeRows<Row extends { id: number }>(
+  list: ListRows<Row>,
+  gone: ReadonlySet<number>,
+): ListRows<Row> {
   const result = list.result.filter((row) => !gone.has(row.id));
   return { ...list, count: list.count - (list.result.length - result.length), result };
 }

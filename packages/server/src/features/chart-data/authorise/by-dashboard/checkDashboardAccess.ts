@@ -74,7 +74,7 @@ export async function checkDashboardAccess(
   return ok(undefined);
 }
 
-interface Allowed {
+interface AllowedContent {
   queries: SavedQuery[];
   resultTypes: readonly string[];
 }
@@ -85,7 +85,7 @@ async function ofChart(
   filters: ShownFilters,
   sliceId: unknown,
   datasetId: number,
-): Promise<Allowed | null> {
+): Promise<AllowedContent | null> {
   const chart = charts.find(({ id }) => id === sliceId);
   if (chart?.datasource_id !== datasetId) return null;
   const saved = await customizableQueries(platform, chart, filters);
@@ -134,7 +134,7 @@ async function ofDrill(
   filters: ShownFilters,
   context: QueryContext,
   datasetId: number,
-): Promise<Allowed | null> {
+): Promise<AllowedContent | null> {
   const form = context.form_data ?? {};
   const detail = isDrillToDetail(context);
   const allowed = detail ? mayDrillToDetail(identity) : isDrillBy(form) && mayDrillBy(identity);
@@ -160,7 +160,7 @@ async function ofFilter(
   { entries }: DashboardFilters,
   id: unknown,
   datasetId: number,
-): Promise<Allowed | null> {
+): Promise<AllowedContent | null> {
   const filter = nativeFiltersOf(entries).find((one) => one.id === id);
   const choices = filter ? choicesOf(filter, datasetId) : null;
   if (!filter || !choices) return null;
@@ -176,7 +176,7 @@ async function ofFilter(
 function problemOf(
   query: QueryObject,
   type: string,
-  { queries, resultTypes }: Allowed,
+  { queries, resultTypes }: AllowedContent,
   controls: Controls,
 ): string | null {
   if (!resultTypes.includes(type)) return `result type (${type})`;

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "@sightline/core/errors";
 import type { Frame } from "@sightline/core/frame";
 import { QueryError } from "@sightline/engines";
 import { zipWriter } from "@sightline/engines/write";
-import type { Encoded } from "../../../../platform/http/handle.ts";
+import type { EncodedReply } from "../../../../platform/http/handle.ts";
 import { askEngine, type QueryFault } from "../../../query-faults/index.ts";
 import { explainFault, exportChecked } from "../../../query-gateway/index.ts";
 import { encodeFrame } from "./encodeFrame.ts";
@@ -34,7 +34,7 @@ export async function streamFiles(
   parts: readonly FilePart[],
   format: FileFormat,
   { now, signal }: StreamOptions,
-): Promise<Result<Encoded, QueryFault>> {
+): Promise<Result<EncodedReply, QueryFault>> {
   const opened = await Promise.all(parts.map((part) => openPart(part, format)));
   const files = opened.flatMap((file) => (file.ok ? [file.value] : []));
   const closeAll = () => void Promise.allSettled(files.map((file) => file.close()));

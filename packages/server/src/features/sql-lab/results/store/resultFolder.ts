@@ -16,7 +16,7 @@ const VIEW = "~";
 const LINES = ".lines";
 const FACTS = ".json";
 
-interface Found {
+interface FoundResult {
   key: string;
   bytes: number;
   /** When its rows were last written, epoch ms. */
@@ -27,7 +27,7 @@ interface Found {
   owner: number | undefined;
 }
 
-interface Known {
+interface KnownResult {
   expiresAt: number;
   owner: number | undefined;
 }
@@ -39,7 +39,7 @@ export class ResultFolder {
   readonly busy = new Set<string>();
   readonly #mostBytes: number;
   readonly #now: () => number;
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, KnownResult>();
   /** Bytes of each user's results that grow now. */
   readonly #growing = new Map<number | undefined, number>();
   #used = 0;
@@ -159,7 +159,7 @@ export class ResultFolder {
     }
   }
 
-  async #remove({ key, bytes }: Found): Promise<void> {
+  async #remove({ key, bytes }: FoundResult): Promise<void> {
     // The facts go first: without them nobody takes what is left for a result.
     await rm(this.factsPath(key), { force: true });
     await rm(this.linesPath(key), { force: true });
@@ -168,7 +168,7 @@ export class ResultFolder {
   }
 
   /** Read once for each result. */
-  async #factsOf(key: string, writtenAt: number): Promise<Known> {
+  async #factsOf(key: string, writtenAt: number): Promise<KnownResult> {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     try {
@@ -186,12 +186,12 @@ export class ResultFolder {
     }
   }
 
-  async #list(): Promise<Found[]> {
+  async #list(): Promise<FoundResult[]> {
     const names = await readdir(this.path);
     const keys = [...new Set(names.map((name) => name.replace(/\.(lines|json)$/, "")))].filter(
       ResultFolder.isKey,
     );
-    const found: Found[] = [];
+    const found: FoundResult[] = [];
     for (let at = 0; at < keys.length; at += LOOKS_AT_ONCE) {
       const looked = keys.slice(at, at + LOOKS_AT_ONCE).map((key) => this.#find(key));
       found.push(...(await Promise.all(looked)));
@@ -199,7 +199,7 @@ export class ResultFolder {
     return found;
   }
 
-  async #find(key: string): Promise<Found> {
+  async #find(key: string): Promise<FoundResult> {
     const [lines, facts] = await Promise.all([
       stat(this.linesPath(key)).catch(() => null),
       stat(this.factsPath(key)).catch(() => null),
@@ -216,5 +216,5 @@ export class ResultFolder {
 }
 
 const resultOf = (key: string): string => key.split(VIEW)[0] as string;
-const isView = ({ key }: Found): boolean => key.includes(VIEW);
+const isView = ({ key }: FoundResult): boolean => key.includes(VIEW);
 const megabytes = (bytes: number): number => Math.floor(bytes / 1024 ** 2);

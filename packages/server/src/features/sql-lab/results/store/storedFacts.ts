@@ -30,11 +30,11 @@ export async function readFacts(folder: ResultFolder, key: string): Promise<Stor
   return { ...stored, index: LineIndex.from(stored.index) };
 }
 
-type Stored = Omit<StoredFacts, "index"> & { format: number; index: StoredIndex };
+type StoredFile = Omit<StoredFacts, "index"> & { format: number; index: StoredIndex };
 
-function parseFacts(text: string): Stored {
+function parseFacts(text: string): StoredFile {
   try {
-    return JSON.parse(text) as Stored;
+    return JSON.parse(text) as StoredFile;
   } catch (error) {
     throw new UnreadableResult("The facts of the stored result cannot be read", { cause: error });
   }

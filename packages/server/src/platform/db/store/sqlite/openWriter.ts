@@ -14,7 +14,7 @@ export interface Writer {
   close(): Promise<void>;
 }
 
-interface Pending {
+interface PendingWrite {
   resolve(result: WriteResult): void;
   reject(error: unknown): void;
 }
@@ -25,7 +25,7 @@ export function openWriter(path: string): Writer {
   let isClosed = false;
   let endedThreads = 0;
   let lastId = 0;
-  const pending = new Map<number, Pending>();
+  const pending = new Map<number, PendingWrite>();
 
   function start(): Worker {
     const started = startThread(path);

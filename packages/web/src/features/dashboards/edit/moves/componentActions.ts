@@ -24,7 +24,7 @@ import { useLayoutDraft } from "../draft/draftStore.ts";
 import { offerAction } from "../offers.ts";
 import { selectComponents, selectedIn, startWriting } from "../selection/selectionStore.ts";
 import { findCopied, keepCopied } from "./copiedComponents.ts";
-import { type Dragged, layoutAfterDrop } from "./dropPlaces.ts";
+import { type DraggedContent, layoutAfterDrop } from "./dropPlaces.ts";
 import { warnOfFilterScopes } from "./filterScopes.ts";
 import { type Direction, moveSeveralByKey } from "./keyMoves.ts";
 import { neighbourOf } from "./neighbourOf.ts";
@@ -38,7 +38,7 @@ const WRITTEN = ["HEADER", "MARKDOWN", "TAB"];
 const JOINS_ROWS: readonly ComponentType[] = ["CHART", "MARKDOWN", "COLUMN", "DYNAMIC"];
 
 /** Puts what was dragged to its destination. */
-export function dropDragged(dragged: Dragged, destination: Destination): void {
+export function dropDragged(dragged: DraggedContent, destination: Destination): void {
   const result = layoutAfterDrop(present(), dragged, destination, newId);
   if (!result.ok) {
     explain(result.error);
@@ -51,7 +51,7 @@ export function dropDragged(dragged: Dragged, destination: Destination): void {
 
 /** Adds a component beside the one that is chosen, or else at the end of the page. It joins a row that has room for it. */
 export function addComponent(
-  added: Dragged & { kind: "new" },
+  added: DraggedContent & { kind: "new" },
   { end, openTabs }: { end: ComponentId; openTabs: readonly ComponentId[] },
 ): void {
   const layout = present();

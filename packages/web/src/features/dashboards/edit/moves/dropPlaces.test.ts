@@ -1,6 +1,6 @@
 import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
-import { type Dragged, destinationAt, edgeAt, hintFor, layoutAfterDrop } from "./dropPlaces.ts";
+import { type DraggedContent, destinationAt, edgeAt, hintFor, layoutAfterDrop } from "./dropPlaces.ts";
 import { draw } from "./layout.fixture.ts";
 import { newId } from "./newId.ts";
 
@@ -26,8 +26,8 @@ it.each([
   expect(edgeAt(layout, id, box, { x, y })).toBe(edge);
 });
 
-const chart: Dragged = { kind: "components", ids: ["CHART-5"] };
-const drop = (dragged: Dragged, targetId: string, edge: "top" | "right" | "left" | "inside") => {
+const chart: DraggedContent = { kind: "components", ids: ["CHART-5"] };
+const drop = (dragged: DraggedContent, targetId: string, edge: "top" | "right" | "left" | "inside") => {
   const result = layoutAfterDrop(layout, dragged, destinationAt(layout, { targetId, edge })!, newId);
   return result.ok ? draw(result.value.layout) : result.error.kind;
 };
@@ -54,7 +54,7 @@ it("[S2-018] tells where there is not enough width, and does not look for anothe
 });
 
 it("looks further out where the innermost place takes no such component", () => {
-  const divider: Dragged = { kind: "new", type: "DIVIDER" };
+  const divider: DraggedContent = { kind: "new", type: "DIVIDER" };
   const targets = [
     { targetId: "CHART-3", edge: "right" as const },
     { targetId: "ROW-2", edge: "bottom" as const },

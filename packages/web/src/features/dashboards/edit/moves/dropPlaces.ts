@@ -14,12 +14,12 @@ import { type DropSpan, dropSpan } from "./dropSpan.ts";
 export type Edge = "top" | "right" | "bottom" | "left" | "inside";
 
 /** What is dragged: components of the layout, or a new one. */
-export type Dragged =
+export type DraggedContent =
   | { kind: "components"; ids: readonly ComponentId[] }
   | { kind: "new"; type: ComponentType; meta?: ComponentMeta };
 
 /** What the drag of a component of ours carries. */
-export const draggedOf = (source: { data: unknown }): Dragged => source.data as Dragged;
+export const draggedOf = (source: { data: unknown }): DraggedContent => source.data as DraggedContent;
 
 export interface DropTarget {
   targetId: ComponentId;
@@ -77,7 +77,7 @@ export function destinationAt(layout: Layout, { targetId, edge }: DropTarget): D
 /** The layout after the drop, and the ids of what was dropped. */
 export function layoutAfterDrop(
   layout: Layout,
-  dragged: Dragged,
+  dragged: DraggedContent,
   destination: Destination,
   newId: NewId,
 ): Result<{ layout: Layout; ids: readonly ComponentId[] }, LayoutError> {
@@ -103,7 +103,7 @@ function lineOf(layout: Layout, target: DropTarget): DropTarget {
 /** The innermost place under the pointer that takes what is dragged, or tells in words why it cannot. */
 export function hintFor(
   layout: Layout,
-  dragged: Dragged,
+  dragged: DraggedContent,
   targets: readonly DropTarget[],
   newId: NewId,
 ): DropHint | null {

@@ -1,7 +1,7 @@
 import type { ComponentType, Layout } from "@sightline/core/layout";
 import { testLayout } from "@sightline/fixtures/layout";
 import { expect, it } from "vitest";
-import { type Dragged, type DropTarget, hintFor } from "./dropPlaces.ts";
+import { type DraggedContent, type DropTarget, hintFor } from "./dropPlaces.ts";
 import { newId } from "./newId.ts";
 
 const layout = testLayout(
@@ -9,13 +9,13 @@ const layout = testLayout(
   ["ROW-2", ["CHART-3", 3], ["COLUMN-1", 5, ["CHART-4", 5]]],
   ["TABS-1", ["TAB-1", ["DIVIDER-1"]], ["TAB-2"]],
 );
-const moved = (...ids: string[]): Dragged => ({ kind: "components", ids });
-const added = (type: ComponentType): Dragged => ({ kind: "new", type });
+const moved = (...ids: string[]): DraggedContent => ({ kind: "components", ids });
+const added = (type: ComponentType): DraggedContent => ({ kind: "new", type });
 
-const span = (of: Layout, dragged: Dragged, target: DropTarget) =>
+const span = (of: Layout, dragged: DraggedContent, target: DropTarget) =>
   hintFor(of, dragged, [target], newId)?.span;
 
-it.each<[string, Dragged, string, DropTarget["edge"], object]>([
+it.each<[string, DraggedContent, string, DropTarget["edge"], object]>([
   [
     "beside a chart: the columns after it",
     moved("CHART-3"),

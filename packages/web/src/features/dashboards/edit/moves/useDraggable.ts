@@ -7,7 +7,7 @@ import { namesOf } from "../components/names.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";
 import edit from "../edit.module.css";
 import { selectedIn } from "../selection/selectionStore.ts";
-import type { Dragged } from "./dropPlaces.ts";
+import type { DraggedContent } from "./dropPlaces.ts";
 
 /** Parts of a component that are used where they stand, and do not drag it. */
 const USED = "input, textarea, select, button, a, [contenteditable=true], [data-no-drag]";
@@ -27,7 +27,7 @@ export const registerDraggable = (
     element,
     canDrag: ({ input }) =>
       wholeElement || !document.elementFromPoint(input.clientX, input.clientY)?.closest(USED),
-    getInitialData: () => ({ kind: "components", ids: idsDraggedWith(id) }) satisfies Dragged,
+    getInitialData: () => ({ kind: "components", ids: idsDraggedWith(id) }) satisfies DraggedContent,
     // The browser's own picture is that of the whole component, which may be a page.
     onGenerateDragPreview: ({ nativeSetDragImage }) =>
       setCustomNativeDragPreview({

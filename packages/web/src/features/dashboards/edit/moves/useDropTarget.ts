@@ -2,7 +2,7 @@ import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element
 import { type ComponentId, subtree } from "@sightline/core/layout";
 import { type RefObject, useEffect } from "react";
 import { useLayoutDraft } from "../draft/draftStore.ts";
-import { type Dragged, type DropTarget, draggedOf, type Edge, edgeAt } from "./dropPlaces.ts";
+import { type DraggedContent, type DropTarget, draggedOf, type Edge, edgeAt } from "./dropPlaces.ts";
 
 /** Lets components be dropped at an element: at the edge given, or at the one nearest to the pointer. */
 export function useDropTarget(ref: RefObject<HTMLElement | null>, id: ComponentId, edge?: Edge): void {
@@ -49,7 +49,7 @@ const idsOfDrags = new WeakMap<object, ReadonlySet<ComponentId>>();
 function draggedIds(data: object): ReadonlySet<ComponentId> {
   const known = idsOfDrags.get(data);
   if (known) return known;
-  const dragged = data as Dragged;
+  const dragged = data as DraggedContent;
   const layout = useLayoutDraft.getState().history.present;
   const ids = dragged.kind === "new" ? [] : dragged.ids;
   const inside = new Set(ids.flatMap((one) => subtree(layout, one).map((component) => component.id)));

@@ -2,7 +2,7 @@ import { MultiSelect } from "@sightline/ui/select";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { propertyQueries } from "./queries.ts";
-import type { Named } from "./settings.ts";
+import type { NamedRef } from "./settings.ts";
 
 /** People or roles out of all there are, found by typing. */
 export function RelatedField({
@@ -16,9 +16,9 @@ export function RelatedField({
   column: "owners" | "roles";
   label: string;
   description: string;
-  value: readonly Named[];
+  value: readonly NamedRef[];
   disabled: boolean;
-  onChange: (value: Named[]) => void;
+  onChange: (value: NamedRef[]) => void;
 }) {
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search.trim());

@@ -15,7 +15,7 @@ describe("colours in json_metadata", () => {
     const changed = withScheme(metadata, "d3Category10");
     expect(changed).toMatchObject({ refresh_frequency: 30, color_scheme: "d3Category10" });
     expect(changed.color_scheme_domain).toHaveLength(10);
-    expect(dashboardColors(changed).forced).toEqual({ North: "#ff0000" });
+    expect(dashboardColors(changed).forcedColors).toEqual({ North: "#ff0000" });
     expect(withScheme(changed, null)).toMatchObject({ color_scheme: "", color_scheme_domain: [] });
   });
 
@@ -25,7 +25,7 @@ describe("colours in json_metadata", () => {
       ["North", "#ff0000"],
       ["South", "#0000ff"],
     ]);
-    expect(dashboardColors(chosen).forced?.South).toBe("#0000ff");
-    expect(dashboardColors(withoutLabelColor(chosen, "South")).forced).toEqual({ North: "#ff0000" });
+    expect(dashboardColors(chosen).forcedColors?.South).toBe("#0000ff");
+    expect(dashboardColors(withoutLabelColor(chosen, "South")).forcedColors).toEqual({ North: "#ff0000" });
   });
 });

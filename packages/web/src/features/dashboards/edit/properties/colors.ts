@@ -27,12 +27,12 @@ export const withLabelColor = (metadata: Metadata, label: string, color: string)
 
 /** The label goes back to what the scheme gives it. */
 export function withoutLabelColor(metadata: Metadata, label: string): Metadata {
-  const without = (map: DashboardMetadata["label_colors"]) =>
+  const omitLabel = (map: DashboardMetadata["label_colors"]) =>
     Object.fromEntries(Object.entries(map ?? {}).filter(([other]) => other !== label));
   return {
     ...metadata,
-    label_colors: without(metadata.label_colors),
-    map_label_colors: without(metadata.map_label_colors),
+    label_colors: omitLabel(metadata.label_colors),
+    map_label_colors: omitLabel(metadata.map_label_colors),
   };
 }
 

@@ -19,13 +19,13 @@ async function openCss(value: string) {
   return { server, dark };
 }
 
-const nameField = page.getByRole("textbox", { name: "Keep it as a template named" });
+const nameField = page.getByRole("textbox", { name: "Save it as a template named" });
 
 it("CSS is kept under a new name", async () => {
   const { server } = await openCss(".b {}");
   await nameField.fill("Light");
-  await button("Keep").click();
-  await expect.element(page.getByText("The template 'Light' was kept.")).toBeVisible();
+  await button("Save template").click();
+  await expect.element(page.getByText("The template 'Light' was saved.")).toBeVisible();
   expect(server.calls(cssTemplateRoutes.create).map(({ body }) => body)).toEqual([
     { template_name: "Light", css: ".b {}" },
   ]);

@@ -4,7 +4,7 @@ import { toRison } from "@sightline/core/rison";
 import { queryOptions } from "@tanstack/react-query";
 import { call, listQuery } from "../../../../lib/api/index.ts";
 import { readPages } from "../../../../lib/read-pages/index.ts";
-import type { Named } from "./settings.ts";
+import type { NamedRef } from "./settings.ts";
 
 const STALE_MS = 60_000;
 /** Choices that are asked for at once; typing narrows them. */
@@ -25,7 +25,7 @@ export const propertyQueries = {
     queryOptions({
       queryKey: ["dashboard", "related", column, search],
       staleTime: STALE_MS,
-      queryFn: async ({ signal }): Promise<Named[]> => {
+      queryFn: async ({ signal }): Promise<NamedRef[]> => {
         const q = toRison({ filter: search, page: 0, page_size: CHOICES });
         const { result } = await call(dashboardRoutes.related, { params: { column }, query: { q }, signal });
         return result.map(({ value, text }) => ({ id: Number(value), name: text }));

@@ -2,7 +2,7 @@ import type { Dashboard, DashboardMetadata } from "@sightline/api/dashboards";
 import { parseMetadata } from "../../metadata.ts";
 
 /** A person or a role, as a field shows it. */
-export interface Named {
+export interface NamedRef {
   id: number;
   name: string;
 }
@@ -13,8 +13,8 @@ export interface DashboardSettings {
   css: string;
   certified_by: string;
   certification_details: string;
-  owners: readonly Named[];
-  roles: readonly Named[];
+  owners: readonly NamedRef[];
+  roles: readonly NamedRef[];
   /** Names of those that people have given it. */
   tags: readonly string[];
   /** json_metadata without the layout. */
@@ -24,7 +24,7 @@ export interface DashboardSettings {
 /** The settings that differ from the stored ones. */
 export type SettingsChange = Partial<DashboardSettings>;
 
-type Stored = Pick<
+type StoredSettings = Pick<
   Dashboard,
   "slug" | "css" | "certified_by" | "certification_details" | "owners" | "roles" | "json_metadata"
 > &
@@ -34,7 +34,7 @@ type Stored = Pick<
 const CUSTOM_TAG = 1;
 
 /** The settings that a dashboard is stored with. */
-export const settingsOf = (dashboard: Stored): DashboardSettings => ({
+export const settingsOf = (dashboard: StoredSettings): DashboardSettings => ({
   slug: dashboard.slug ?? "",
   css: dashboard.css ?? "",
   certified_by: dashboard.certified_by ?? "",

@@ -42,7 +42,7 @@ export function SaveAsDialog(props: Props) {
   );
 }
 
-interface Wanted {
+interface CopySettings {
   dashboard_title: string;
   /** Whether the copy has charts of its own. */
   duplicate_slices: boolean;
@@ -54,7 +54,7 @@ function useCopy({ dashboardId, content: { layout, settings }, colors, onClose, 
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (wanted: Wanted) => {
+    mutationFn: (wanted: CopySettings) => {
       const labels = { colors: colors?.assigned() ?? {}, shared: colors?.sharedLabels() ?? [] };
       const json_metadata = metadataText({ settings, layout, labels });
       return call(copyDashboard, {

@@ -2,7 +2,7 @@ import type { DashboardChange } from "@sightline/api/dashboards";
 import { HEADER_ID, type Layout } from "@sightline/core/layout";
 import { toPosition } from "@sightline/core/layout/stored";
 import { schemeDomain } from "../properties/colors.ts";
-import type { DashboardSettings, Named } from "../properties/settings.ts";
+import type { DashboardSettings, NamedRef } from "../properties/settings.ts";
 
 export const UNTITLED = "[ untitled dashboard ]";
 
@@ -56,7 +56,7 @@ export function metadataText({ settings: { metadata }, layout, labels }: Draft):
 /** The title that a layout is saved with. */
 export const titleIn = (layout: Layout): string => layout[HEADER_ID]?.meta.text?.trim() || UNTITLED;
 
-const idsOf = (refs: readonly Named[]) => refs.map(({ id }) => id);
+const idsOf = (refs: readonly NamedRef[]) => refs.map(({ id }) => id);
 
 /** Characters that the layout takes when it is stored. */
 export const positionLength = (layout: Layout): number => JSON.stringify(toPosition(layout)).length;

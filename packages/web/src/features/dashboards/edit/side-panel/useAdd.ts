@@ -3,7 +3,7 @@ import { type ComponentId, ROOT_ID } from "@sightline/core/layout";
 import { type RefObject, useEffect } from "react";
 import { useScene } from "../../scene.ts";
 import { addComponent, dropDragged } from "../moves/componentActions.ts";
-import type { Dragged } from "../moves/dropPlaces.ts";
+import type { DraggedContent } from "../moves/dropPlaces.ts";
 import { endOfPage } from "../selection/useCanvasKeys.ts";
 
 /**
@@ -12,7 +12,7 @@ import { endOfPage } from "../selection/useCanvasKeys.ts";
  */
 export function useAdd(
   ref: RefObject<HTMLElement | null>,
-  dragged: Dragged & { kind: "new" },
+  dragged: DraggedContent & { kind: "new" },
   isOff = false,
 ) {
   const scene = useScene();

@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from "@sightline/ui/field";
 import { useWords } from "../../../../lib/i18n/index.ts";
 
-interface Labelled {
+interface LabelledPart {
   verbose_name: string;
   description: string;
 }
@@ -11,8 +11,8 @@ export function LabelInputs({
   value,
   onChange,
 }: {
-  value: Labelled;
-  onChange: (change: Partial<Labelled>) => void;
+  value: LabelledPart;
+  onChange: (change: Partial<LabelledPart>) => void;
 }) {
   const t = useWords("datasets");
   return (

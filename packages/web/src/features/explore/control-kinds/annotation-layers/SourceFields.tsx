@@ -18,8 +18,8 @@ export function SourceFields({ chartId, layer, onChange }: LayerFieldsProps & { 
     <fieldset className="ex-annotation-fields">
       <legend>{t("annotations.slice")}</legend>
       {!isTimeSeries && <ColumnFields chartId={chartId} layer={layer} onChange={onChange} />}
-      <Inherited name="time_range" layer={layer} onChange={onChange} />
-      <Inherited name="time_grain_sqla" layer={layer} onChange={onChange} />
+      <InheritCheckbox name="time_range" layer={layer} onChange={onChange} />
+      <InheritCheckbox name="time_grain_sqla" layer={layer} onChange={onChange} />
       <TextInput
         label={t("annotations.timeShift")}
         description={t("annotations.timeShiftHint")}
@@ -68,7 +68,7 @@ function ColumnFields({ chartId, layer, onChange }: LayerFieldsProps & { chartId
 const chosenColumns = ({ timeColumn, intervalEndColumn, titleColumn, descriptionColumns }: AnnotationLayer) =>
   [timeColumn, intervalEndColumn, titleColumn, ...descriptionColumns].filter((name) => name !== null);
 
-function Inherited({ name, layer, onChange }: LayerFieldsProps & { name: Override }) {
+function InheritCheckbox({ name, layer, onChange }: LayerFieldsProps & { name: Override }) {
   const t = useWords("explore");
   return (
     <Checkbox

@@ -1,7 +1,7 @@
 import { layerRoutes } from "@sightline/api/annotation-layers";
 import { chartRoutes } from "@sightline/api/charts";
-import { isDataset } from "@sightline/api/datasets";
 import { explore } from "@sightline/api/explore";
+import { isDataset } from "@sightline/api/explore-dataset";
 import { buildQueryContext, chartByVizType, chartTypes, loadChart } from "@sightline/charts";
 import type { AnnotationKind } from "@sightline/charts/annotations";
 import type { ChartDataset, FormData } from "@sightline/charts/contract";

@@ -9,7 +9,7 @@ import { useTypedText } from "../shared/useTypedText.ts";
 /** Pause after the last key before the form changes, ms. */
 const PAUSE_MS = 250;
 
-interface Stored {
+interface StoredValue {
   type?: "fix" | "metric";
   value?: unknown;
 }
@@ -18,8 +18,8 @@ interface Stored {
 export function FixedOrMetricControl(props: ControlProps) {
   const { control, label, description, error, value, onChange } = props;
   const t = useWords("explore");
-  const standard = (control.default ?? DEFAULT_FIXED) as Stored;
-  const { type = "fix", value: held } = (value ?? standard) as Stored;
+  const standard = (control.default ?? DEFAULT_FIXED) as StoredValue;
+  const { type = "fix", value: held } = (value ?? standard) as StoredValue;
   const pick = (next: string) =>
     onChange(
       next === "metric"

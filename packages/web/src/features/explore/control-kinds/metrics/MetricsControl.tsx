@@ -31,7 +31,7 @@ export function MetricsControl({ control, value, onChange, ...frame }: ControlPr
   );
   const fields = useMemo(() => chosen.map((metric) => fieldOfMetric(metric, dataset)), [chosen, dataset]);
   const set = (next: QueryMetric[]) => onChange(multi ? next : (next[0] ?? null));
-  const incompatible = (metric: QueryMetric) =>
+  const isIncompatible = (metric: QueryMetric) =>
     typeof metric === "string"
       ? !dataset.metrics.some(({ metric_name }) => metric_name === metric)
       : !isAdhocMetricValid(metric) ||
@@ -79,7 +79,7 @@ export function MetricsControl({ control, value, onChange, ...frame }: ControlPr
             key={typeof metric === "string" ? metric : `${metric.optionName ?? ""}${text}`}
             icon={<FieldIcon kind="metric" />}
             text={text}
-            warning={incompatible(metric) ? t("metrics.incompatible") : undefined}
+            warning={isIncompatible(metric) ? t("metrics.incompatible") : undefined}
             onRemove={() => set(chosen.filter((_, place) => place !== index))}
             movable={{
               ...{ place: index, count: chosen.length, field: fields[index] ?? null },

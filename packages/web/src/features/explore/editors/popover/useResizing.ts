@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
 };
 
-const within = (size: Size): Size => ({
+const limitSize = (size: Size): Size => ({
   width: Math.max(MIN_SIZE.width, Math.min(size.width, window.innerWidth - 2 * MARGIN)),
   height: Math.max(MIN_SIZE.height, Math.min(size.height, window.innerHeight - 2 * MARGIN)),
 });
@@ -39,7 +39,7 @@ const within = (size: Size): Size => ({
 export function useResizing(box: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState<Size | null>(null);
   const from = useRef<{ x: number; y: number; size: Size } | null>(null);
-  const drag = useMemo(() => throttle((next: Size) => setSize(within(next)), PAUSE_MS), []);
+  const drag = useMemo(() => throttle((next: Size) => setSize(limitSize(next)), PAUSE_MS), []);
   useEffect(() => () => drag.flush(), [drag]);
   const sizeNow = (): Size => {
     const { width = 0, height = 0 } = box.current?.getBoundingClientRect() ?? {};
@@ -65,7 +65,7 @@ export function useResizing(box: RefObject<HTMLElement | null>) {
       if (!step) return;
       event.preventDefault();
       const now = sizeNow();
-      setSize(within({ width: now.width + step[0] * STEP, height: now.height + step[1] * STEP }));
+      setSize(limitSize({ width: now.width + step[0] * STEP, height: now.height + step[1] * STEP }));
     },
   };
   return { size, handle };

@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { ChartDataset, ChartDefinition, FormData } from "@sightline/charts/contract";
 import type { Control, ControlKind } from "@sightline/charts/contract/controls";
 import { controlsOf } from "@sightline/charts/form";
@@ -171,13 +171,13 @@ export function placeField(
   const shown = controlsOf(chart).filter(
     (control) => takesField(control, field) && (control.visible?.(formData, dataset) ?? true),
   );
-  const first = (fits: (control: Control) => boolean) => shown.find(fits);
+  const firstControl = (fits: (control: Control) => boolean) => shown.find(fits);
   const isEmpty = ({ name }: Control) => listOf(formData[name]).length === 0;
   const control =
-    first((one) => Boolean(one.required) && !isList(one) && one.kind !== "filters" && isEmpty(one)) ??
-    first(isList) ??
-    first(({ kind, required }) => kind === "metric" && Boolean(required)) ??
-    first(({ kind }) => kind === "filters");
+    firstControl((one) => Boolean(one.required) && !isList(one) && one.kind !== "filters" && isEmpty(one)) ??
+    firstControl(isList) ??
+    firstControl(({ kind, required }) => kind === "metric" && Boolean(required)) ??
+    firstControl(({ kind }) => kind === "filters");
   if (!control) return null;
   const placed = valueWithField(control, formData[control.name], field);
   return placed && { control, value: placed.value };

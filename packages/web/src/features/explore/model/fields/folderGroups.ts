@@ -1,5 +1,5 @@
 import type { DatasetFolder } from "@sightline/api/dataset-folders";
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { DatasetColumn, DatasetMetric } from "./fields.ts";
 
 interface Fields {

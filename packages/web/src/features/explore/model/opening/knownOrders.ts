@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { ChartDefinition, FormData } from "@sightline/charts/contract";
 import { controlsOf } from "@sightline/charts/form";
 

@@ -1,5 +1,5 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { ChartDefinition } from "@sightline/charts/contract";
 import { type ExploreAddress, hasTarget } from "@sightline/core/explore-address";
 import { datasourceOf } from "@sightline/core/form-data";

@@ -1,5 +1,5 @@
-import { type ExploreDataset, isDataset } from "@sightline/api/datasets";
 import type { ExploreReply } from "@sightline/api/explore";
+import { type ExploreDataset, isDataset } from "@sightline/api/explore-dataset";
 import { chartByVizType, DEFAULT_VIZ_TYPE } from "@sightline/charts";
 import {
   categoricalSchemes,

@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { ChartDataset } from "@sightline/charts/contract";
 import type { ExploreAddress } from "@sightline/core/explore-address";
 import { createContext, useContext } from "react";

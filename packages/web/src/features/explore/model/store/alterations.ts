@@ -44,10 +44,10 @@ function cutToDifference(before: string, after: string): { before: string; after
   while (same < before.length && before[same] === after[same]) same += 1;
   const isLong = Math.max(before.length, after.length) > MAX_LENGTH;
   const start = isLong ? Math.max(0, same - SAME_LENGTH) : 0;
-  const cut = (text: string) => {
+  const shortenText = (text: string) => {
     const rest = text.slice(start);
     const end = rest.length > MAX_LENGTH ? `${rest.slice(0, MAX_LENGTH - 1)}…` : rest;
     return start > 0 && text !== "" ? `…${end}` : end;
   };
-  return { before: cut(before), after: cut(after) };
+  return { before: shortenText(before), after: shortenText(after) };
 }

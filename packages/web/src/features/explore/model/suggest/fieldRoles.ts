@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import type { QueryMetric } from "@sightline/core/query";
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import { disallowsAdhocMetrics } from "../dataset/datasetHeader.ts";

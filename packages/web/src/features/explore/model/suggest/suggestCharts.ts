@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import { chartForShape } from "@sightline/charts";
 import type { DataShape, FormData } from "@sightline/charts/contract";
 import type { DatasetProfile } from "./datasetProfile.ts";

@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import { type AnnotationLayer, newLayer } from "@sightline/charts/annotations";
 import { categoricalSchemes, sequentialSchemes } from "@sightline/charts/color";
 import { type ColumnConfigField, columnConfigTabs } from "@sightline/charts/column-config";

@@ -43,7 +43,7 @@ export async function completeColumns(
   return resultOf(spot, [
     ...own,
     ...outer,
-    ...(await near(spot, manner, knowledge)),
+    ...(await completeNearColumns(spot, manner, knowledge)),
     ...aliases(scope.sources, manner, knowledge),
     ...(await joins(spot, knowledge)),
   ]);
@@ -87,7 +87,11 @@ async function optionsOf(
 }
 
 /** Before a FROM, the columns of the tables at hand. */
-async function near({ scope }: Spot, manner: OfferStyle, knowledge: SchemaKnowledge): Promise<Completion[]> {
+async function completeNearColumns(
+  { scope }: Spot,
+  manner: OfferStyle,
+  knowledge: SchemaKnowledge,
+): Promise<Completion[]> {
   const namesTables = scope.sources.length > 0 || scope.outer.length > 0;
   if (namesTables || !scope.selects || scope.place !== "expression") return [];
   return (await nearColumns(knowledge)).map(({ name, type, isKey, tables, isPinned }) => {

@@ -4,7 +4,7 @@ import { isSame, type Source } from "../scope/index.ts";
 import { findTable } from "./columns.ts";
 import type { SchemaKnowledge } from "./knowledge.ts";
 
-interface Joined {
+interface JoinedTable {
   name: string;
   table: TableMetadata;
 }
@@ -17,7 +17,7 @@ export async function joinConditions(
   const found = await Promise.all(
     sources.map(async ({ name, path }) => ({ name, table: path && (await findTable(path, knowledge)) })),
   );
-  const tables = found.filter((each): each is Joined => each.name !== null && each.table !== null);
+  const tables = found.filter((each): each is JoinedTable => each.name !== null && each.table !== null);
   const last = tables.at(-1);
   if (!last || last.name !== sources.at(-1)?.name) return [];
   const others = tables.slice(0, -1).reverse();
@@ -37,7 +37,7 @@ export async function joinConditions(
 /** A pair of columns: the name of one source and its column, and those of the other. */
 type Pair = [string, string, string, string];
 
-function byKeys(from: Joined, to: Joined): Pair[][] {
+function byKeys(from: JoinedTable, to: JoinedTable): Pair[][] {
   return from.table.foreignKeys.flatMap((key) => {
     const { column_names, referred_columns, referred_table } = key as Record<string, unknown>;
     if (!isNames(column_names) || !isNames(referred_columns)) return [];
@@ -50,8 +50,8 @@ const isNames = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((name) => typeof name === "string");
 
 /** `a.customer_id = customers.id`, and columns of one name that ends like a key. */
-function byNames(a: Joined, b: Joined): Pair[][] {
-  const refers = (from: Joined, to: Joined): Pair[][] => {
+function byNames(a: JoinedTable, b: JoinedTable): Pair[][] {
+  const refers = (from: JoinedTable, to: JoinedTable): Pair[][] => {
     const id = to.table.columns.find(({ name }) => isSame(name, "id"));
     const single = to.table.name.toLowerCase().replace(/e?s$/, "");
     const key = from.table.columns.find(({ name }) =>

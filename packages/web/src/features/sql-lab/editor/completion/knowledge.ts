@@ -1,7 +1,7 @@
 import type { DatabaseTable, TableMetadata } from "@sightline/api/databases";
 import type { EditorDialect } from "../dialects/index.ts";
 
-type Soon<T> = T | Promise<T>;
+type MaybePromise<T> = T | Promise<T>;
 
 /** What completion may ask of the database of a tab. What is not known yet comes later; what fails is empty. */
 export interface SchemaKnowledge {
@@ -11,12 +11,12 @@ export interface SchemaKnowledge {
   functions: () => readonly string[];
   schemas: () => readonly string[];
   /** Without a catalog that of the tab is meant. */
-  tables: (schema: string, catalog?: string) => Soon<readonly DatabaseTable[]>;
-  table: (schema: string, name: string, catalog?: string) => Soon<TableMetadata | null>;
+  tables: (schema: string, catalog?: string) => MaybePromise<readonly DatabaseTable[]>;
+  table: (schema: string, name: string, catalog?: string) => MaybePromise<TableMetadata | null>;
   /** The tables that were put into the tab. */
   pinned: () => readonly { catalog: string | null; schema: string | null; name: string }[];
   /** The names of the template parameters. */
   parameters: () => readonly string[];
 }
 
-export const isPromise = <T>(value: Soon<T>): value is Promise<T> => value instanceof Promise;
+export const isPromise = <T>(value: MaybePromise<T>): value is Promise<T> => value instanceof Promise;

@@ -35,7 +35,7 @@ export function spotAt(state: EditorState, at: number): Spot {
 }
 
 function readSpot(state: EditorState, at: number): Spot {
-  const { from: base, to } = readable(state, at);
+  const { from: base, to } = readableRange(state, at);
   const sql = state.sliceDoc(base, to);
   const before = sql.slice(0, at - base);
   const word = WORD.exec(before.slice(-200))?.[0] ?? "";
@@ -56,7 +56,7 @@ function readSpot(state: EditorState, at: number): Spot {
 }
 
 /** The statement of a place; of a very long one the lines around it. */
-function readable(state: EditorState, at: number): { from: number; to: number } {
+function readableRange(state: EditorState, at: number): { from: number; to: number } {
   const part = quickPartAt(state, at);
   if (part.to - part.from <= LONGEST) return part;
   const from = Math.max(part.from, at - LONGEST / 2);

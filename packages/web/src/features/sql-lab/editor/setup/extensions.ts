@@ -29,7 +29,7 @@ import { templates } from "./templates.ts";
 
 const language = new Compartment();
 const completion = new Compartment();
-const writing = new Compartment();
+const writability = new Compartment();
 
 /** What changes while a tab is open. */
 export interface EditorSettings {
@@ -108,7 +108,7 @@ export const editorExtensions = (
   templates,
   statements,
   language.of(languageOf(dialect)),
-  writing.of(writingOf(readOnly)),
+  writability.of(writingOf(readOnly)),
   look,
   listener,
 ];
@@ -120,5 +120,5 @@ export const settingsChanged = (
 ): StateEffect<unknown>[] => [
   language.reconfigure(languageOf(dialect)),
   completion.reconfigure(completionOf(completes, knowledge)),
-  writing.reconfigure(writingOf(readOnly)),
+  writability.reconfigure(writingOf(readOnly)),
 ];

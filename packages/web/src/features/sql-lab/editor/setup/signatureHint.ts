@@ -68,13 +68,13 @@ const hint = StateField.define<{ call: Call; tooltip: Tooltip } | null>({
     )
       return value;
     if (!typed && value && transaction.changes.mapPos(value.call.open) !== call.open) return null;
-    return { call, tooltip: { pos: call.open, above: true, create: () => ({ dom: drawn(call) }) } };
+    return { call, tooltip: { pos: call.open, above: true, create: () => ({ dom: drawSignature(call) }) } };
   },
   provide: (field) => showTooltip.from(field, (value) => value?.tooltip ?? null),
 });
 
 /** The parameters, the one at the cursor set apart. */
-function drawn({ name, argument, parameters }: Call & { parameters: string }): HTMLElement {
+function drawSignature({ name, argument, parameters }: Call & { parameters: string }): HTMLElement {
   const dom = document.createElement("div");
   dom.className = "cm-signature";
   const parts = parameters.split(",");

@@ -15,7 +15,7 @@ const marker = new (class extends GutterMarker {
   override elementClass = "cm-statement";
 })();
 
-const marked = StateField.define<{ range: StatementRange | null; lines: RangeSet<GutterMarker> }>({
+const markedStatement = StateField.define<{ range: StatementRange | null; lines: RangeSet<GutterMarker> }>({
   create: () => ({ range: null, lines: RangeSet.empty }),
   update(value, { changes, docChanged, effects, state }) {
     const put = effects.find((effect) => effect.is(mark));
@@ -57,7 +57,7 @@ const follower = ViewPlugin.fromClass(
 
     #schedule() {
       if (this.#timer !== null) clearTimeout(this.#timer);
-      const range = this.#view.state.field(marked, false)?.range;
+      const range = this.#view.state.field(markedStatement, false)?.range;
       const long = range ? range.to - range.from > LONG : false;
       this.#timer = setTimeout(() => this.#mark(), long ? LONG_REST_MS : REST_MS);
     }
@@ -65,7 +65,7 @@ const follower = ViewPlugin.fromClass(
     #mark() {
       const { state } = this.#view;
       const now = statementAt(state, state.selection.main.head);
-      const before = state.field(marked).range;
+      const before = state.field(markedStatement).range;
       if (now?.from !== before?.from || now?.to !== before?.to) {
         this.#view.dispatch({ effects: mark.of(now) });
       }
@@ -80,7 +80,7 @@ const follower = ViewPlugin.fromClass(
 /** Knows the statements of the text and marks the one at the cursor beside its lines. */
 export const statements = [
   statementField,
-  marked,
+  markedStatement,
   follower,
   EditorView.baseTheme({
     ".cm-lineNumbers .cm-gutterElement.cm-statement": { boxShadow: "inset -2px 0 var(--sl-accent)" },

@@ -29,7 +29,7 @@ export function tabSender(session: Session, onAnswer: () => void) {
   const notBefore = new Map<string, number>();
   let stopped = false;
 
-  function later(id: string, ms: number): void {
+  function sendLater(id: string, ms: number): void {
     clearTimeout(timers.get(id));
     timers.set(
       id,
@@ -45,20 +45,20 @@ export function tabSender(session: Session, onAnswer: () => void) {
     failedTimes.set(id, times + 1);
     const wait = Math.min(LONGEST_RETRY_MS, session.times.retry * 2 ** times);
     notBefore.set(id, Date.now() + wait);
-    later(id, wait);
+    sendLater(id, wait);
   }
 
   async function pump(given: string): Promise<void> {
     let id = given;
     if (stopped || busy.has(id)) return;
     const wait = (notBefore.get(id) ?? 0) - Date.now();
-    if (wait > 0) return later(id, wait);
+    if (wait > 0) return sendLater(id, wait);
     busy.add(id);
     try {
       while (!stopped) {
         const step = nextStep(session, id);
         if (step === null) return;
-        if (typeof step === "number") return later(id, step);
+        if (typeof step === "number") return sendLater(id, step);
         if (
           step.refusal.length > 0 &&
           step.refusal.every(([key, value]) => session.refused.get(key) === value)

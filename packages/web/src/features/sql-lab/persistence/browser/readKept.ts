@@ -14,7 +14,7 @@ export interface KeptTab {
 }
 
 /** What was taken out of a tab. */
-interface Removed {
+interface RemovedItem {
   id: string;
   tabId: string;
 }
@@ -29,8 +29,8 @@ export interface KeptState {
   /** Tabs that the backend still has to forget. */
   removed: string[];
   /** The same of tables, and of runs. */
-  removedTables: Removed[];
-  removedQueries: Removed[];
+  removedTables: RemovedItem[];
+  removedQueries: RemovedItem[];
 }
 
 /** What a browser has kept, and whose it is. Null: nothing that can be read. */
@@ -134,7 +134,7 @@ function tableOf(stored: unknown): TabTable[] {
   ];
 }
 
-function removedOf(stored: unknown): Removed[] {
+function removedOf(stored: unknown): RemovedItem[] {
   const { text } = fieldsOf(stored);
   const id = text("id");
   const tabId = text("tabId");

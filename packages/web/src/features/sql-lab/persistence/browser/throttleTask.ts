@@ -13,7 +13,7 @@ export function throttleTask(task: () => void, ms: number) {
     cancel?.();
     cancel = null;
   };
-  const now = () => {
+  const runTask = () => {
     stop();
     const begun = performance.now();
     task();
@@ -24,13 +24,13 @@ export function throttleTask(task: () => void, ms: number) {
       if (cancel !== null) return;
       const timer = setTimeout(() => {
         // Safari cannot tell when it is idle.
-        if (typeof requestIdleCallback !== "function") return now();
-        const id = requestIdleCallback(now, { timeout: ms });
+        if (typeof requestIdleCallback !== "function") return runTask();
+        const id = requestIdleCallback(runTask, { timeout: ms });
         cancel = () => cancelIdleCallback(id);
       }, rest);
       cancel = () => clearTimeout(timer);
     },
-    now,
+    now: runTask,
     stop,
   };
 }

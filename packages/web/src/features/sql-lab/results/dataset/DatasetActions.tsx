@@ -27,7 +27,7 @@ export function DatasetActions({ query, columns }: Props) {
   const source = useMemo(() => made && { ...query, sql: made.sql }, [query, made]);
   if (!made || !source || columns.length === 0) return null;
   const mayChart = database?.allows_virtual_table_explore !== false;
-  return <Offered {...{ query: source, statements: made.statements, columns, mayChart }} />;
+  return <OfferedActions {...{ query: source, statements: made.statements, columns, mayChart }} />;
 }
 
 interface OfferedProps extends Props {
@@ -36,7 +36,7 @@ interface OfferedProps extends Props {
   mayChart: boolean;
 }
 
-function Offered({ query, statements, columns, mayChart }: OfferedProps) {
+function OfferedActions({ query, statements, columns, mayChart }: OfferedProps) {
   const t = useWords("sql-lab");
   const [saving, setSaving] = useState(false);
   const navigate = useNavigate();

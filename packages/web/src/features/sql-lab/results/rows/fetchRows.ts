@@ -7,7 +7,7 @@ import { anyOf } from "../../../../lib/signals/index.ts";
 import { exactJson } from "./exactJson.ts";
 import type { RowOrder } from "./rowOrder.ts";
 
-interface Asked {
+interface RowsRequest {
   from: number;
   count: number;
   signal: AbortSignal;
@@ -25,7 +25,7 @@ function patience(): number {
 export async function fetchRows(
   queryId: string,
   { sort, search }: RowOrder,
-  { from, count, signal, wait }: Asked,
+  { from, count, signal, wait }: RowsRequest,
 ): Promise<RowsReply> {
   const seconds = patience();
   const late = seconds > 0 ? AbortSignal.timeout(1000 * seconds + (wait ?? 0)) : null;

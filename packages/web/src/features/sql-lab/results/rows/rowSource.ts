@@ -125,7 +125,7 @@ export function createRowSource({
   };
 
   /** Pages in view, and those ahead of the scrolling. */
-  const needed = (): { seen: number[]; ahead: number[] } => {
+  const findNeededPages = (): { seen: number[]; ahead: number[] } => {
     if (known.total === 0) return { seen: [], ahead: [] };
     const last = Math.floor((known.total - 1) / PAGE_ROWS);
     const first = Math.min(last, Math.floor(wanted.from / PAGE_ROWS));
@@ -167,7 +167,7 @@ export function createRowSource({
 
   const pump = () => {
     if (life.signal.aborted || known.error) return;
-    const { seen, ahead } = needed();
+    const { seen, ahead } = findNeededPages();
     for (const [page, controller] of loading) {
       if (seen.includes(page) || ahead.includes(page)) continue;
       loading.delete(page);
@@ -231,7 +231,7 @@ export function createRowSource({
       }
       if (jumps) jumpedAt = now;
       wanted = { from, to, step: from < wanted.from ? -1 : 1 };
-      const { seen, ahead } = needed();
+      const { seen, ahead } = findNeededPages();
       for (const index of [...ahead, ...seen]) {
         const page = pages.get(index);
         if (page) put(index, page);
