@@ -1,4 +1,4 @@
-import type { ExploreDataset } from "@sightline/api/datasets";
+import type { ExploreDataset } from "@sightline/api/explore-dataset";
 import { chartByVizType } from "@sightline/charts";
 import type { ChartDefinition } from "@sightline/charts/contract";
 import { controlsOf } from "@sightline/charts/form";
