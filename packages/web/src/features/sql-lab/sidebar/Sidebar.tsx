@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { TabHead, TabTable } from "../model/index.ts";
 import { sqlQueries } from "../queries.ts";
-import { Failed } from "./Failed.tsx";
+import { FailureNotice } from "./FailureNotice.tsx";
 import { Pickers } from "./Pickers.tsx";
 import { putTable } from "./putTable.ts";
 import classes from "./sidebar.module.css";
@@ -38,7 +38,7 @@ export function Sidebar({ tab, narrow, onInsert, onPreview }: Props) {
     <aside className={classes.bar} aria-label={t("sidebar.label")}>
       <Pickers tab={tab} databases={databases.data ?? []} loading={databases.isPending} />
       {databases.isError && (
-        <Failed
+        <FailureNotice
           title={t("sidebar.noDatabases")}
           error={databases.error}
           onRetry={() => void databases.refetch()}

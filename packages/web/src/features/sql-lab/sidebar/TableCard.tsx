@@ -11,7 +11,7 @@ import { changeTable, placeTable, removeTables, sortColumns, tableKey } from "..
 import { sqlQueries } from "../queries.ts";
 import { useDragBeside } from "../useDragBeside.ts";
 import { ColumnList } from "./ColumnList.tsx";
-import { Failed } from "./Failed.tsx";
+import { FailureNotice } from "./FailureNotice.tsx";
 import classes from "./sidebar.module.css";
 import { TextDialog } from "./TextDialog.tsx";
 
@@ -120,7 +120,7 @@ export function TableCard({ table, byName, moves, onMove, onInsert, onPreview }:
       </header>
       {expanded && metadata.isPending && <p className={classes.quiet}>{t("sidebar.reading")}</p>}
       {expanded && metadata.isError && (
-        <Failed
+        <FailureNotice
           title={t("sidebar.noColumns")}
           error={metadata.error}
           onRetry={() => void metadata.refetch()}

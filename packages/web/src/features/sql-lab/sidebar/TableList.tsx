@@ -5,7 +5,7 @@ import type { KeyboardEvent } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
 import { useTableSearch } from "../../../lib/table-search/index.ts";
 import { sqlQueries } from "../queries.ts";
-import { Failed } from "./Failed.tsx";
+import { FailureNotice } from "./FailureNotice.tsx";
 import classes from "./sidebar.module.css";
 
 /** Height of an entry, CSS pixels. */
@@ -26,7 +26,11 @@ export function TableList({ dbId, catalog, schema, onPick }: Props) {
   const { search, setSearch, found, frame, list } = useTableSearch(tables.data, ENTRY_PX);
   if (tables.isError) {
     return (
-      <Failed title={t("sidebar.noTables")} error={tables.error} onRetry={() => void tables.refetch()} />
+      <FailureNotice
+        title={t("sidebar.noTables")}
+        error={tables.error}
+        onRetry={() => void tables.refetch()}
+      />
     );
   }
   const moveFocus = (event: KeyboardEvent) => {

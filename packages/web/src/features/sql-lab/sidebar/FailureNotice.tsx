@@ -4,7 +4,15 @@ import { errorText } from "../../../lib/api/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 
 /** What could not be read, why, and the way to ask again. */
-export function Failed({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+export function FailureNotice({
+  title,
+  error,
+  onRetry,
+}: {
+  title: string;
+  error: Error;
+  onRetry: () => void;
+}) {
   const t = useWords("common");
   const action = (
     <Button size="compact-sm" variant="default" onClick={onRetry}>
