@@ -21,7 +21,7 @@ import type { RowsKnown } from "./rows/rowSource.ts";
 import { sortAfter } from "./rows/sortAfter.ts";
 import { useRowSource } from "./rows/useRowSource.ts";
 import { ColumnSummaryPopover } from "./summary/ColumnSummaryPopover.tsx";
-import { PartlyUnreadable, Unreadable } from "./Unreadable.tsx";
+import { PartlyUnreadableRows, UnreadableRows } from "./UnreadableRows.tsx";
 import { CellViewer } from "./viewer/CellViewer.tsx";
 
 interface Props {
@@ -96,7 +96,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
   const empty = unfinished ? null : emptyKey(known, order);
 
   if (known.error && known.total === 0 && !unfinished)
-    return <Unreadable error={known.error} onRetry={() => source?.retry()} onRunAgain={onRunAgain} />;
+    return <UnreadableRows error={known.error} onRetry={() => source?.retry()} onRunAgain={onRunAgain} />;
   return (
     <div className={classes.table}>
       {unfinished ? (
@@ -114,7 +114,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
         />
       )}
       {known.error && (
-        <PartlyUnreadable error={known.error} onRetry={() => source?.retry()} onRunAgain={onRunAgain} />
+        <PartlyUnreadableRows error={known.error} onRetry={() => source?.retry()} onRunAgain={onRunAgain} />
       )}
       {empty ? (
         <EmptyState

@@ -8,7 +8,7 @@ import type { EditorQuery } from "../model/index.ts";
 import { BLANK_QUERY } from "../model/queries/index.ts";
 import { limitKey, QueryFacts } from "./QueryFacts.tsx";
 import { QueryResult, ResultView } from "./ResultView.tsx";
-import { PartlyUnreadable, Unreadable } from "./Unreadable.tsx";
+import { PartlyUnreadableRows, UnreadableRows } from "./UnreadableRows.tsx";
 
 const server: Query = {
   id: "q1",
@@ -219,15 +219,19 @@ describe("help with errors", () => {
 });
 
 describe("rows that cannot be read", () => {
-  const open = async (Kind: typeof Unreadable | typeof PartlyUnreadable, status: number, message: string) => {
+  const open = async (
+    Kind: typeof UnreadableRows | typeof PartlyUnreadableRows,
+    status: number,
+    message: string,
+  ) => {
     const [onRetry, onRunAgain] = [vi.fn(), vi.fn()];
     await draw(<Kind error={{ status, message }} onRetry={onRetry} onRunAgain={onRunAgain} />);
     return { onRetry, onRunAgain };
   };
 
   it.each([
-    [Unreadable, "Failed at retrieving results The server is not there. Try again"],
-    [PartlyUnreadable, "Rows could not be read. The server is not there. Try again"],
+    [UnreadableRows, "Failed at retrieving results The server is not there. Try again"],
+    [PartlyUnreadableRows, "Rows could not be read. The server is not there. Try again"],
   ])("[S1-135] say 'Failed at retrieving results', why, and are read again", async (Kind, text) => {
     const { onRetry, onRunAgain } = await open(Kind, 502, "The server is not there.");
     expect(seenText()).toBe(text);
@@ -237,10 +241,10 @@ describe("rows that cannot be read", () => {
   });
 
   it.each([
-    [Unreadable, 410, "The rows are no longer stored"],
-    [PartlyUnreadable, 410, "Rows could not be read."],
-    [Unreadable, 404, "The rows are no longer stored"],
-    [PartlyUnreadable, 404, "Rows could not be read."],
+    [UnreadableRows, 410, "The rows are no longer stored"],
+    [PartlyUnreadableRows, 410, "Rows could not be read."],
+    [UnreadableRows, 404, "The rows are no longer stored"],
+    [PartlyUnreadableRows, 404, "Rows could not be read."],
   ])("that are no longer kept come by running the query again", async (Kind, status, title) => {
     const words = "Data could not be retrieved from the results backend.";
     const { onRetry, onRunAgain } = await open(Kind, status, words);

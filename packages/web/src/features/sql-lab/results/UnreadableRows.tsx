@@ -13,7 +13,7 @@ interface Props {
 const isGone = ({ status }: Props["error"]): boolean => status === 410 || status === 404;
 
 /** Said in place of rows of which none can be read. */
-export function Unreadable({ error, onRetry, onRunAgain }: Props) {
+export function UnreadableRows({ error, onRetry, onRunAgain }: Props) {
   const t = useWords("sql-lab");
   const gone = isGone(error);
   return (
@@ -28,7 +28,7 @@ export function Unreadable({ error, onRetry, onRunAgain }: Props) {
 }
 
 /** Said above rows of which others can no longer be read. */
-export function PartlyUnreadable({ error, onRetry, onRunAgain }: Props) {
+export function PartlyUnreadableRows({ error, onRetry, onRunAgain }: Props) {
   const t = useWords("sql-lab");
   const gone = isGone(error);
   return (
