@@ -41,7 +41,7 @@ import { CardTitle } from "./CardTitle.tsx";
 import { ChartFailure } from "./ChartFailure.tsx";
 import { ChartMenu } from "./ChartMenu.tsx";
 import classes from "./chart.module.css";
-import { Elapsed } from "./Elapsed.tsx";
+import { ElapsedTime } from "./ElapsedTime.tsx";
 import { RowLimitMark } from "./RowLimitMark.tsx";
 import type { ShownChart } from "./useChartSource.ts";
 import { useDescription } from "./useDescription.ts";
@@ -253,7 +253,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
           <div ref={firstPicture} className={classes.firstPicture} aria-hidden="true" />
           {failed && <ChartFailure state={state} onRetry={retry} />}
           {state.status === "loading" && state.startedAt !== null && (
-            <Elapsed since={state.startedAt} onStop={() => runtime.stop(chart.id)} />
+            <ElapsedTime since={state.startedAt} onStop={() => runtime.stop(chart.id)} />
           )}
         </div>
       </div>

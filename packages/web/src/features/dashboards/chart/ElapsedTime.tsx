@@ -7,7 +7,7 @@ import classes from "./chart.module.css";
 const QUIET_MS = 2_000;
 
 /** The time since the chart began to load, with the button that stops it; nothing in the first two seconds. */
-export function Elapsed({ since, onStop }: { since: number; onStop: () => void }) {
+export function ElapsedTime({ since, onStop }: { since: number; onStop: () => void }) {
   const t = useWords("dashboards");
   const elapsed = useElapsed(since);
   if (elapsed < QUIET_MS) return null;
