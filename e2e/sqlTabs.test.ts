@@ -186,7 +186,7 @@ describe("tabs of a server that keeps none", () => {
       const { page, problems, context } = await newJourney(browser);
       await logIn(page, server);
       await openEditor(page, server);
-      await expect.poll(() => editorText(page)).toMatch(/^-- This tab is kept in this browser only/);
+      await expect.poll(() => editorText(page)).toMatch(/^-- This tab is stored in this browser only/);
       await writeSql(page, "select 'only here'");
       await page.reload();
       await expect.poll(() => editorText(page)).toBe("select 'only here'");
