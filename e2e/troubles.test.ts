@@ -81,7 +81,7 @@ describe("narrow windows and a server in trouble", () => {
   });
 
   it.each([
-    ["/superset/dashboard/no-such-dashboard/", "Not found", "All dashboards", "/dashboard/list/"],
+    ["/superset/dashboard/no-such-dashboard/", "It does not exist", "All dashboards", "/dashboard/list/"],
     ["/explore/?slice_id=987654", "There is no such chart", "All charts", "/chart/list/"],
   ])("what is not there leads to its list: %s", async (path, text, link, list) => {
     journey.expectStatus(404, /\/(api\/v1\/(dashboard|explore)|superset|explore)\//);

@@ -7,7 +7,9 @@ const { open } = pages(() => ({ persistence: false }));
 describe("new tabs", () => {
   it("[S1-015] [S1-016] begin with 'SELECT ...', and with a warning where only the browser keeps them", async () => {
     const here = await open();
-    expect(here.addTab().sql).toMatch(/^-- This tab is stored in this browser only\.[^\n]*\n\nSELECT \.\.\.$/);
+    expect(here.addTab().sql).toMatch(
+      /^-- This tab is stored in this browser only\.[^\n]*\n\nSELECT \.\.\.$/,
+    );
     const kept = await openWindow({ persistence: true });
     expect(kept.addTab().sql).toBe("SELECT ...");
   });
