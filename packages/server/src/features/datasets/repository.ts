@@ -184,19 +184,6 @@ export const datasetRepository = (db: Db) => ({
     if (ids.length > 0) await db.deleteFrom("dataset_metric").where("id", "in", ids).execute();
   },
 
-  /** Those of the uuids that columns or metrics of any dataset have. */
-  async partUuids(uuids: readonly string[]): Promise<Set<string>> {
-    if (uuids.length === 0) return new Set();
-    const metrics = db.selectFrom("dataset_metric").select("uuid").where("uuid", "in", uuids);
-    const rows = await db
-      .selectFrom("dataset_column")
-      .select("uuid")
-      .where("uuid", "in", uuids)
-      .unionAll(metrics)
-      .execute();
-    return new Set(rows.map(({ uuid }) => uuid));
-  },
-
   async remove(ids: readonly number[]): Promise<void> {
     await db.deleteFrom("dataset").where("id", "in", ids).execute();
   },

@@ -103,7 +103,8 @@ export const DatasetFile = z.strictObject({
   extra: json,
   normalize_columns: flag,
   always_filter_main_dttm: flag,
-  folders: DatasetFolders.nullable().optional(),
+  // In a form that is not kept here, such as one without types, they are no reason to refuse the dataset.
+  folders: DatasetFolders.nullable().optional().catch(undefined),
   currency_code_column: notKept,
   source_db_engine: notKept,
   data_file: notKept,

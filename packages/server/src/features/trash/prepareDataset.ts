@@ -1,16 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { sql } from "kysely";
 import { datasetPerm } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { placeRights } from "../databases/index.ts";
-import { datasetRepository, foldersOfCopy, mayUseSource, sameDataset } from "../datasets/index.ts";
+import { datasetRepository, mayUseSource, sameDataset } from "../datasets/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { type Discarded, joinMessages, type Prepared } from "./prepared.ts";
 
 type SourceRow = { id: number; database_id: number; table_name: string } & Record<
-  "catalog" | "schema" | "sql" | "template_params" | "folders",
+  "catalog" | "schema" | "sql" | "template_params",
   string | null
 >;
 
@@ -56,9 +55,8 @@ export async function prepareDataset(
   const roles = givesRights ? contents.roles : [];
   const perm = datasetPerm(database.database_name, row);
   const place = placeRights(platform, database, row);
-  const { folders, parts } = await withFreeUuids(store, entry);
   return ok({
-    contents: { ...contents, roles, parts, row: { ...contents.row, perm, ...place, folders } },
+    contents: { ...contents, roles, row: { ...contents.row, perm, ...place } },
     message: joinMessages(
       lostRule ? "A row-level security rule of it has gone." : null,
       roles.length < contents.roles.length
@@ -66,24 +64,6 @@ export async function prepareDataset(
         : null,
     ),
   });
-}
-
-/** The parts and folders of the dataset; an import may have given uuids of its columns and metrics to another. */
-async function withFreeUuids(store: Db, entry: Discarded) {
-  const { parts } = entry.contents;
-  const named = [...(parts.dataset_column ?? []), ...(parts.dataset_metric ?? [])];
-  const taken = await datasetRepository(store).partUuids(named.map(({ uuid }) => String(uuid)));
-  const uuids = new Map([...taken].map((uuid) => [uuid, randomUUID()]));
-  const renamed = (rows: typeof named = []) =>
-    rows.map((row) => ({ ...row, uuid: uuids.get(String(row.uuid)) ?? row.uuid }));
-  return {
-    folders: foldersOfCopy(sourceOf(entry).folders, uuids),
-    parts: {
-      ...parts,
-      dataset_column: renamed(parts.dataset_column),
-      dataset_metric: renamed(parts.dataset_metric),
-    },
-  };
 }
 
 async function hasLostRule(store: Db, { contents }: Discarded): Promise<boolean> {

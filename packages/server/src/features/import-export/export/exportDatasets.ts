@@ -43,7 +43,7 @@ export async function* datasetsIn(
   }
 }
 
-/** Releases of Superset before folders refuse files with `folders` and uuids of parts: only datasets with folders have them. */
+/** Releases of Superset before folders refuse files with `folders`, and all refuse uuids of columns and metrics. */
 const contentOf = (dataset: StoredDataset, database: StoredDatabase) => ({
   table_name: dataset.table_name,
   main_dttm_col: dataset.main_dttm_col,
@@ -64,7 +64,6 @@ const contentOf = (dataset: StoredDataset, database: StoredDatabase) => ({
   ...(dataset.folders && { folders: objectIn(dataset.folders) }),
   uuid: dataset.uuid,
   metrics: dataset.metrics.map((metric) => ({
-    ...(dataset.folders && { uuid: metric.uuid }),
     metric_name: metric.metric_name,
     verbose_name: metric.verbose_name,
     metric_type: metric.metric_type,
@@ -76,7 +75,6 @@ const contentOf = (dataset: StoredDataset, database: StoredDatabase) => ({
     warning_text: metric.warning_text,
   })),
   columns: dataset.columns.map((column) => ({
-    ...(dataset.folders && { uuid: column.uuid }),
     column_name: column.column_name,
     verbose_name: column.verbose_name,
     is_dttm: fromFlag(column.is_dttm),

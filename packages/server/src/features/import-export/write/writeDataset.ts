@@ -54,14 +54,14 @@ export async function writeDataset(
   await repository.setOwners(id, ownersWith(transaction, existing?.owners.map((owner) => owner.id) ?? []));
   const engine = engineNamed(parseUri(database.sqlalchemy_uri)?.engine ?? "");
   await replaceParts(trx, id, {
-    columns: file.columns.map(({ extra, ...column }) => ({
+    columns: file.columns.map(({ uuid: _uuid, extra, ...column }) => ({
       ...column,
       filterable: column.filterable ?? true,
       groupby: column.groupby ?? true,
       type_generic: column.type ? (engine?.dialect.genericType(column.type) ?? null) : null,
       extra: jsonText(extra),
     })),
-    metrics: file.metrics.map(({ extra, ...metric }) => ({ ...metric, extra: jsonText(extra) })),
+    metrics: file.metrics.map(({ uuid: _uuid, extra, ...metric }) => ({ ...metric, extra: jsonText(extra) })),
     folders: file.folders,
   });
   return { id, table_name: file.table_name };
