@@ -4,7 +4,7 @@ import { datasetPerm } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { placeRights } from "../databases/index.ts";
-import { datasetRepository, mayUseSource, sameDataset } from "../datasets/index.ts";
+import { mayUseSource, sameDataset } from "../datasets/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { type Discarded, joinMessages, type Prepared } from "./prepared.ts";
 
