@@ -88,6 +88,8 @@ describe("the charts of a page", () => {
 
   it("[S2-074] [S2-075] [S2-077] are refreshed in the period that is chosen, one after the other", async () => {
     await openDashboard();
+    // The first load of a chart is no refresh: one whose code is still to come must not be taken for one.
+    await page.waitForLoadState("networkidle");
     const requests = requestsOf(page);
     await page.getByRole("button", { name: "Refresh automatically" }).click();
     const choice = page.getByRole("menuitemradio", { name: "10 seconds" });
@@ -101,7 +103,8 @@ describe("the charts of a page", () => {
     const first = requests.length;
     await page.clock.runFor(5_000);
     await expect.poll(() => requests.length).toBeGreaterThan(first);
-    expect(requests.every((request) => request.url().includes("force=true"))).toBe(true);
+    const addresses = requests.map((request) => request.url());
+    expect(addresses.filter((address) => !address.includes("force=true"))).toEqual([]);
   });
 
   it("in explore give up a query that another one replaces", async () => {
