@@ -97,7 +97,7 @@ describe("building a dashboard of 12 charts from nothing", () => {
     // Beside the first, then the third beside the second.
     for (const count of [2, 3]) {
       await dragTo(panelChart().nth(count), charts().last(), { x: 0.4 });
-      await preview().waitFor();
+      await expect.poll(() => preview().textContent()).toBe("4 of 12");
       await page.mouse.up();
       await expect.poll(() => charts().count()).toBe(count);
     }

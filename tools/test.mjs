@@ -26,6 +26,10 @@ const notRun = new Set();
 const ran = new Set();
 /** What failed, one line each: told once more at the very end, since logs are often cut to their tail. */
 const failures = [];
+/** Tests that passed only when they were run again, one line each. */
+const flakyTests = [];
+/** How many of them a run may have: with more, something is wrong that is not chance. */
+const FLAKY_ALLOWED = 2;
 const noteFailure = (what, why = "") => failures.push(why === "" ? what : `${what}: ${inShort(why)}`);
 
 await runChecks(node, ({ name, status, output }) => {
@@ -68,6 +72,8 @@ reportNotRun(
   "Trino",
   "fetching and starting one takes more than this script may, and a JDK of version 25 (CONTRIBUTING.md says how)",
 );
+if (flakyTests.length > FLAKY_ALLOWED) for (const line of flakyTests) noteFailure(`failed once > ${line}`);
+else for (const line of flakyTests) say(`FLAKY ${line}`);
 for (const line of failures) say(`FAIL ${line}`);
 say(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
@@ -77,13 +83,13 @@ async function vitest(name, args, env) {
   say(`\n${name}`);
   const start = Date.now();
   const file = join(reports, `${name.replace(/\W+/g, "-")}.json`);
-  const strayFile = file.replace(/json$/, "errors.json");
+  const runFile = file.replace(/json$/, "run.json");
   const command = [join(ROOT, "node_modules", "vitest", "vitest.mjs"), "run", ...args];
-  const reporters = ["default", "json", join(ROOT, "tools", "lib", "strayErrors.mjs")];
+  const reporters = ["default", "json", join(ROOT, "tools", "lib", "runReport.mjs")];
   const status = await run(
     node,
     [...command, ...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${file}`],
-    { env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env, SIGHTLINE_STRAY_ERRORS: strayFile } },
+    { env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env, SIGHTLINE_RUN_REPORT: runFile } },
   );
   say(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
   const before = failures.length;
@@ -106,7 +112,9 @@ async function vitest(name, args, env) {
       else notRun.add(test);
     }
   }
-  for (const error of readReport(strayFile) ?? []) noteFailure(`${name} > outside of the tests`, error);
+  const { errors = [], flaky = [] } = readReport(runFile) ?? {};
+  for (const error of errors) noteFailure(`${name} > outside of the tests`, error);
+  for (const { test, error } of flaky) flakyTests.push(`${name} > ${test}: ${inShort(error)}`);
   if (failures.length > before) return;
   if (count === 0) noteFailure(name, "no test ran");
   else if (status !== 0) noteFailure(name, `the exit status is ${status}`);
