@@ -68,7 +68,7 @@ const ColumnInFile = z.strictObject({
   expression: text,
   description: text,
   python_date_format: text,
-  datetime_format: notKept,
+  datetime_format: text,
   extra: json,
 });
 
@@ -89,6 +89,7 @@ export const DatasetFile = z.strictObject({
   ...file,
   table_name: requiredText(),
   main_dttm_col: text,
+  currency_code_column: text,
   description: text,
   default_endpoint: text,
   offset: int,
@@ -105,7 +106,6 @@ export const DatasetFile = z.strictObject({
   always_filter_main_dttm: flag,
   // In a form that is not kept here, such as one without types, they are no reason to refuse the dataset.
   folders: DatasetFolders.nullable().optional().catch(undefined),
-  currency_code_column: notKept,
   source_db_engine: notKept,
   data_file: notKept,
   metrics: listOf(MetricInFile, MAX_ENTRIES.datasetMetrics).default([]),
