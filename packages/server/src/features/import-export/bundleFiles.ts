@@ -3,6 +3,7 @@ import { DatasetFolders } from "@sightline/api/dataset-folders";
 import { savedQueryTexts } from "@sightline/api/saved-queries";
 import { listOf, MAX_ENTRIES, MAX_LENGTH, recordOf, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
+import { fromJson } from "../../platform/db/index.ts";
 
 const uuid = textUpTo(MAX_LENGTH.line)
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Not a valid UUID.")
@@ -80,7 +81,10 @@ const MetricInFile = z.strictObject({
   expression: long.min(1, "Length must be between 1 and 65535."),
   description: text,
   d3format: text,
-  currency: z.strictObject({ symbol: long, symbolPosition: long }).nullable().optional(),
+  currency: z.preprocess(
+    (value) => (typeof value === "string" ? fromJson(value, null) : value),
+    z.strictObject({ symbol: long, symbolPosition: long }).nullable().optional(),
+  ),
   extra: json,
   warning_text: text,
 });

@@ -122,6 +122,14 @@ describe("export of datasets", () => {
       table_name: "orders",
       uuid: bundle.ordersUuid,
       currency_code_column: "region",
+      // Older releases export the currency as JSON text.
+      metrics: [
+        {
+          metric_name: "total",
+          expression: "SUM(amount)",
+          currency: '{"symbol":"EUR","symbolPosition":"prefix"}',
+        },
+      ],
       columns: [
         { column_name: "region", type: "VARCHAR" },
         { column_name: "ordered", type: "TIMESTAMP", is_dttm: true, datetime_format: "%Y-%m-%d" },
@@ -138,6 +146,7 @@ describe("export of datasets", () => {
     expect(exported).toMatchObject({
       currency_code_column: "region",
       columns: [{ column_name: "region" }, { datetime_format: "%Y-%m-%d" }],
+      metrics: [{ currency: { symbol: "EUR", symbolPosition: "prefix" } }],
     });
     expect((await overwrite(exported)).status).toBe(200);
     const { columns, metrics } = (await admin.get(path)).body.result;
