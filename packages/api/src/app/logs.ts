@@ -43,11 +43,15 @@ export const showLog = route({
   reply: showReply(LogEntry),
 });
 
-/** An event that a program records, at the time of the call; only `action` is needed. */
+/** A moment as ISO text; without a zone in UTC. */
+const EventTime = z.iso.datetime({ local: true, offset: true, error: "Not a valid datetime." });
+
+/** An event that a program records; without `dttm` at the time of the call. Only `action` is needed. */
 export const LogDraft = z.strictObject({
   action: textUpTo(512),
   /** Id of who did it. */
   user: z.int().nullish(),
+  dttm: EventTime.nullish(),
   json: textUpTo(64_000).nullish(),
   slice_id: z.int().nullish(),
   dashboard_id: z.int().nullish(),

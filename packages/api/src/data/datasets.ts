@@ -1,4 +1,4 @@
-import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
+import { listOf, MAX_ENTRIES, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
 import {
   Id,
@@ -21,6 +21,12 @@ export const genericType = z.union([z.literal(0), z.literal(1), z.literal(2), z.
 /** What a dataset is to those who ask for it by type and id. */
 export const DatasetType = z.enum(["table", "query", "dataset", "sl_table", "saved_query"]);
 
+/** Null: the part was in the trash when times were not kept yet. */
+const partTimes = {
+  created_on: z.string().nullable().optional(),
+  changed_on: z.string().nullable().optional(),
+};
+
 export const DatasetColumn = z.object({
   id: z.number(),
   uuid: z.string(),
@@ -36,7 +42,9 @@ export const DatasetColumn = z.object({
   is_active: z.boolean(),
   is_dttm: z.boolean(),
   python_date_format: z.string().nullable(),
+  datetime_format: z.string().nullable().optional(),
   extra: z.string().nullable(),
+  ...partTimes,
 });
 export type DatasetColumn = z.infer<typeof DatasetColumn>;
 
@@ -54,6 +62,7 @@ export const DatasetMetric = z.object({
   currency: Currency.nullable(),
   warning_text: z.string().nullable(),
   extra: z.string().nullable(),
+  ...partTimes,
 });
 export type DatasetMetric = z.infer<typeof DatasetMetric>;
 
@@ -74,6 +83,7 @@ export const Dataset = z.object({
   default_endpoint: z.string().nullable(),
   description: z.string().nullable(),
   main_dttm_col: z.string().nullable(),
+  currency_code_column: z.string().nullable().optional(),
   normalize_columns: z.boolean(),
   always_filter_main_dttm: z.boolean(),
   offset: z.number(),
@@ -137,6 +147,7 @@ export const ColumnFields = z.strictObject({
   is_active: z.boolean().nullable().optional(),
   is_dttm: z.boolean().nullable().optional(),
   python_date_format: LineText.regex(DATE_FORMAT, "Invalid date/timestamp format").nullable().optional(),
+  datetime_format: textUpTo(100).regex(DATE_FORMAT, "Invalid date/timestamp format").nullable().optional(),
 });
 export type ColumnDraft = z.infer<typeof ColumnFields>;
 
@@ -168,6 +179,7 @@ export const DatasetDraft = z.strictObject({
   external_url: LineText.nullable().optional(),
   normalize_columns: z.boolean().optional(),
   always_filter_main_dttm: z.boolean().optional(),
+  currency_code_column: upTo(250).nullable().optional(),
   template_params: LongText.nullable().optional(),
   columns: listOf(z.unknown(), MAX_ENTRIES.datasetColumns).optional(),
 });
@@ -182,6 +194,7 @@ export const DatasetChange = z
     sql: SqlText.nullable(),
     description: LongText.nullable(),
     main_dttm_col: LineText.nullable(),
+    currency_code_column: upTo(250).nullable(),
     normalize_columns: z.boolean().nullable(),
     always_filter_main_dttm: z.boolean().nullable(),
     offset: Integer.nullable(),

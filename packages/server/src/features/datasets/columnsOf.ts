@@ -5,6 +5,7 @@ import { toFlag } from "../../platform/db/index.ts";
 export const BLANK_DATASET = {
   description: null,
   main_dttm_col: null,
+  currency_code_column: null,
   normalize_columns: 0,
   always_filter_main_dttm: 0,
   offset: 0,
@@ -32,6 +33,7 @@ const FLAG_FIELDS = [
 const PLAIN_FIELDS = [
   "description",
   "main_dttm_col",
+  "currency_code_column",
   "default_endpoint",
   "cache_timeout",
   "template_params",

@@ -6,6 +6,7 @@ import { engineNamed } from "@sightline/engines/registry";
 import { parseUri } from "@sightline/engines/uri";
 import { fromFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
+import { isoDate } from "../../platform/list/people/index.ts";
 import { databaseRepository, type StoredDatabase } from "../stored-databases/index.ts";
 import { virtualSql } from "./datasetKind.ts";
 import { choicesOf, databaseOf } from "./exploreParts.ts";
@@ -104,21 +105,30 @@ export function columnOnWire(column: ColumnRow, engine: Engine | null) {
     groupby: fromFlag(column.groupby),
     is_active: fromFlag(column.is_active),
     is_dttm: fromFlag(column.is_dttm),
+    ...timesOnWire(column),
   };
 }
 
 /** A stored metric in the API's values. */
 export function metricOnWire(metric: MetricRow) {
   const { dataset_id: _dataset, position: _position, ...rest } = metric;
-  return { ...rest, currency: currencyOf(metric) };
+  return { ...rest, currency: currencyOf(metric), ...timesOnWire(metric) };
 }
 
+const timesOnWire = ({ created_on, changed_on }: Pick<ColumnRow, "created_on" | "changed_on">) => ({
+  created_on: created_on && isoDate(created_on),
+  changed_on: changed_on && isoDate(changed_on),
+});
+
 function toColumn(column: ColumnRow, engine: Engine | null): ExploreDataset["columns"][number] {
-  const { extra, is_active: _active, ...rest } = columnOnWire(column, engine);
+  const shown = columnOnWire(column, engine);
+  const { extra, is_active: _active, datetime_format: _format, ...timed } = shown;
+  const { created_on: _made, changed_on: _changed, ...rest } = timed;
   return { ...rest, ...certificationOf(extra) };
 }
 
 function toMetric(metric: MetricRow): ExploreDataset["metrics"][number] {
-  const { extra, metric_type: _type, ...rest } = metricOnWire(metric);
+  const { extra, metric_type: _type, ...timed } = metricOnWire(metric);
+  const { created_on: _made, changed_on: _changed, ...rest } = timed;
   return { ...rest, ...certificationOf(extra) };
 }

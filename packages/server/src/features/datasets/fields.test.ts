@@ -137,6 +137,6 @@ it("[S3-072] [S3-074] [S3-076] [S3-242] keeps all fields of an edited dataset, i
   });
   const after = await dataset(id);
   expect(after).toMatchObject(fields);
-  expect(after.metrics).toEqual([{ ...metric, id: expect.any(Number), uuid: expect.any(String) }]);
-  expect(after.columns).toEqual([{ ...column, uuid: expect.any(String) }]);
+  expect(after.metrics).toMatchObject([{ ...metric, id: expect.any(Number), uuid: expect.any(String) }]);
+  expect(after.columns).toMatchObject([{ ...column, uuid: expect.any(String) }]);
 });

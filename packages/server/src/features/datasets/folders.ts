@@ -7,16 +7,25 @@ import type { StoredDataset } from "./repository.ts";
 /** Names of the groups that stand where no folder holds a part. */
 const RESERVED = new Set(["metrics", "columns"]);
 
+/** The folders by which Superset 6.1 stores the place of those groups: they alone have these names. */
+const DEFAULT_FOLDERS = new Set([
+  "255b537d-58c8-443d-9fc1-4e4dc75047e2",
+  "83a7ae8f-2e8a-4f2b-a8cb-ebaebef95b9b",
+]);
+
 /** Whether folders hold parts that there are, each once, under names that tell them apart. */
 export function checkFolders(folders: DatasetFolders, known: ReadonlySet<string>): Result<void> {
-  const seen = new Set<string>();
-  const problem = problemIn(folders, known, seen);
+  const problem = folderProblem(folders, known);
   return problem === null ? ok(undefined) : err(unprocessable({ folders: [problem] }));
 }
 
+/** What is wrong with folders; null: nothing. `known`: the parts that there are, null where nobody knows. */
+export const folderProblem = (folders: DatasetFolders, known: ReadonlySet<string> | null): string | null =>
+  problemIn(folders, known, new Set());
+
 function problemIn(
   children: readonly (FolderPart | DatasetFolder)[],
-  known: ReadonlySet<string>,
+  known: ReadonlySet<string> | null,
   seen: Set<string>,
 ): string | null {
   const names = new Set<string>();
@@ -24,11 +33,12 @@ function problemIn(
     if (seen.has(child.uuid)) return `Duplicate UUID in folder structure: ${child.uuid}`;
     seen.add(child.uuid);
     if (child.type !== "folder") {
-      if (!known.has(child.uuid)) return `Invalid UUID: ${child.uuid}`;
+      if (known && !known.has(child.uuid)) return `Invalid UUID: ${child.uuid}`;
       continue;
     }
     if (names.has(child.name)) return `Duplicate folder name: ${child.name}`;
-    if (RESERVED.has(child.name.toLowerCase())) return `Folder cannot have name '${child.name}'`;
+    const isReserved = RESERVED.has(child.name.toLowerCase()) && !DEFAULT_FOLDERS.has(child.uuid);
+    if (isReserved) return `Folder cannot have name '${child.name}'`;
     names.add(child.name);
     const inner = problemIn(child.children ?? [], known, seen);
     if (inner !== null) return inner;

@@ -31,6 +31,7 @@ export function newColumn(draft: Omit<ColumnDraft, "id">): NewColumn {
     is_active: toFlag(draft.is_active ?? true),
     is_dttm: toFlag(draft.is_dttm ?? false),
     python_date_format: draft.python_date_format ?? null,
+    datetime_format: draft.datetime_format ?? null,
     extra: draft.extra ?? null,
   };
 }
@@ -93,21 +94,22 @@ export async function replaceColumns(
   repository: DatasetRepository,
   dataset: StoredDataset,
   sent: readonly ColumnDraft[],
-  override: boolean,
+  { override, at }: { override: boolean; at: string },
 ): Promise<void> {
   const kept = new Set(override ? [] : sent.map((column) => column.id));
   await repository.removeColumns(dataset.columns.filter((row) => !kept.has(row.id)).map((row) => row.id));
   for (const [position, draft] of sent.entries()) {
-    if (override || draft.id === undefined) {
-      await repository.insertColumns(dataset.id, [newColumn(draft)], position);
+    const known = override ? undefined : dataset.columns.find((row) => row.id === draft.id);
+    if (!known) {
+      await repository.insertColumns(dataset.id, [{ ...newColumn(draft), position }], at);
       continue;
     }
-    const { id, uuid, ...fields } = draft;
+    const { id: _id, uuid, ...fields } = draft;
     const change: Record<string, unknown> = { ...fields, position };
     if (uuid) change.uuid = uuid;
     for (const flag of FLAGS) if (fields[flag] !== undefined) change[flag] = toFlag(fields[flag] ?? false);
     if (fields.expression === "") change.expression = null;
-    await repository.updateColumn(id, change);
+    await repository.updateColumn(known, change, at);
   }
 }
 
@@ -122,21 +124,24 @@ export async function replaceMetrics(
   repository: DatasetRepository,
   dataset: StoredDataset,
   sent: readonly MetricDraft[],
+  at: string,
 ): Promise<void> {
   const kept = new Set(sent.map((metric) => metric.id));
   await repository.removeMetrics(dataset.metrics.filter((row) => !kept.has(row.id)).map((row) => row.id));
   for (const [position, draft] of sent.entries()) {
-    if (draft.id === undefined) {
-      await repository.insertMetrics(dataset.id, [newMetric(draft)], position);
+    const known = dataset.metrics.find((row) => row.id === draft.id);
+    if (!known) {
+      await repository.insertMetrics(dataset.id, [{ ...newMetric(draft), position }], at);
       continue;
     }
-    const { id, uuid, currency, ...fields } = draft;
-    await repository.updateMetric(id, {
+    const { id: _id, uuid, currency, ...fields } = draft;
+    const change = {
       ...fields,
       position,
       ...(uuid ? { uuid } : {}),
       ...(currency === undefined ? {} : { currency: currency ? JSON.stringify(currency) : null }),
-    });
+    };
+    await repository.updateMetric(known, change, at);
   }
 }
 
@@ -145,6 +150,7 @@ export async function syncColumns(
   repository: DatasetRepository,
   dataset: { id: number; columns: ColumnRow[] },
   source: readonly SourceColumn[],
+  at: string,
 ): Promise<void> {
   const names = new Set(source.map((column) => column.column_name));
   const gone = dataset.columns.filter((row) => !row.expression && !names.has(row.column_name));
@@ -153,16 +159,18 @@ export async function syncColumns(
   const added: NewColumn[] = [];
   for (const { is_dttm, ...column } of source) {
     const known = dataset.columns.find((row) => row.column_name === column.column_name);
-    if (!known) added.push(newColumn({ ...column, is_dttm }));
-    else if (!known.expression && known.type !== column.type) {
-      await repository.updateColumn(known.id, {
+    if (!known) {
+      added.push({ ...newColumn({ ...column, is_dttm }), position: last + 1 + added.length });
+    } else if (!known.expression && known.type !== column.type) {
+      const change = {
         type: column.type,
         type_generic: column.type_generic,
         is_dttm: toFlag(is_dttm),
-      });
+      };
+      await repository.updateColumn(known, change, at);
     }
   }
-  await repository.insertColumns(dataset.id, added, last + 1);
+  await repository.insertColumns(dataset.id, added, at);
 }
 
 export const currencyOf = (metric: MetricRow) =>

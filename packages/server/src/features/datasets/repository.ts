@@ -26,8 +26,12 @@ export type ColumnRow = Selectable<DatasetColumnTable>;
 export type MetricRow = Selectable<DatasetMetricTable>;
 type NewDataset = Omit<Insertable<DatasetTable>, keyof typeof BLANK_DATASET> &
   Partial<Insertable<DatasetTable>>;
-export type NewColumn = Omit<Insertable<DatasetColumnTable>, "id" | "dataset_id" | "position">;
-export type NewMetric = Omit<Insertable<DatasetMetricTable>, "id" | "dataset_id" | "position">;
+/** What the repository says of a part itself. */
+type Placed = "id" | "dataset_id" | "position" | "created_on" | "changed_on";
+/** Without a position: its place in the list. */
+type New<Part> = Omit<Part, Placed> & { position?: number };
+export type NewColumn = New<Insertable<DatasetColumnTable>>;
+export type NewMetric = New<Insertable<DatasetMetricTable>>;
 
 /** A dataset with all that belongs to it. */
 export interface StoredDataset extends DatasetRow {
@@ -148,8 +152,8 @@ export const datasetRepository = (db: Db) => ({
       .execute();
   },
 
-  async insertColumns(dataset_id: number, columns: readonly NewColumn[], from = 0): Promise<void> {
-    const rows = columns.map((column, index) => ({ ...column, dataset_id, position: from + index }));
+  async insertColumns(dataset_id: number, columns: readonly NewColumn[], at: string): Promise<void> {
+    const rows = placedRows(columns, dataset_id, at);
     for (let at = 0; at < rows.length; at += BATCH) {
       await db
         .insertInto("dataset_column")
@@ -158,16 +162,18 @@ export const datasetRepository = (db: Db) => ({
     }
   },
 
-  async updateColumn(id: number, change: Updateable<DatasetColumnTable>): Promise<void> {
-    await db.updateTable("dataset_column").set(change).where("id", "=", id).execute();
+  /** Changes a column; one that is what it shall be is not changed. */
+  async updateColumn(row: ColumnRow, change: Updateable<DatasetColumnTable>, at: string): Promise<void> {
+    const set = changedFields(row, change, at);
+    if (set) await db.updateTable("dataset_column").set(set).where("id", "=", row.id).execute();
   },
 
   async removeColumns(ids: readonly number[]): Promise<void> {
     if (ids.length > 0) await db.deleteFrom("dataset_column").where("id", "in", ids).execute();
   },
 
-  async insertMetrics(dataset_id: number, metrics: readonly NewMetric[], from = 0): Promise<void> {
-    const rows = metrics.map((metric, index) => ({ ...metric, dataset_id, position: from + index }));
+  async insertMetrics(dataset_id: number, metrics: readonly NewMetric[], at: string): Promise<void> {
+    const rows = placedRows(metrics, dataset_id, at);
     for (let at = 0; at < rows.length; at += BATCH) {
       await db
         .insertInto("dataset_metric")
@@ -176,8 +182,10 @@ export const datasetRepository = (db: Db) => ({
     }
   },
 
-  async updateMetric(id: number, change: Updateable<DatasetMetricTable>): Promise<void> {
-    await db.updateTable("dataset_metric").set(change).where("id", "=", id).execute();
+  /** The same for a metric. */
+  async updateMetric(row: MetricRow, change: Updateable<DatasetMetricTable>, at: string): Promise<void> {
+    const set = changedFields(row, change, at);
+    if (set) await db.updateTable("dataset_metric").set(set).where("id", "=", row.id).execute();
   },
 
   async removeMetrics(ids: readonly number[]): Promise<void> {
@@ -244,6 +252,20 @@ export const datasetRepository = (db: Db) => ({
   },
 });
 export type DatasetRepository = ReturnType<typeof datasetRepository>;
+
+const placedRows = <Part extends object>(parts: readonly Part[], dataset_id: number, at: string) =>
+  parts.map((part, position) => ({ position, ...part, dataset_id, created_on: at, changed_on: at }));
+
+/** The fields of a change that are not so yet, with its time; a new place in the list is no change of the part itself. */
+function changedFields<Change extends object>(row: Change, change: Change, at: string) {
+  const before = row as Record<string, unknown>;
+  const fields = Object.entries(change).filter(
+    ([name, value]) => value !== undefined && value !== before[name],
+  );
+  if (fields.length === 0) return null;
+  const isMoved = fields.every(([name]) => name === "position");
+  return { ...Object.fromEntries(fields), ...(isMoved ? {} : { changed_on: at }) } as Change;
+}
 
 async function withParts(db: Db, row: DatasetRow): Promise<StoredDataset> {
   const parts = await partsOf(db, row.id);

@@ -95,6 +95,7 @@ export function datasetService(platform: Platform) {
         main_dttm_col: columns.value.find((column) => column.is_dttm)?.column_name ?? null,
         normalize_columns: toFlag(draft.normalize_columns ?? false),
         always_filter_main_dttm: toFlag(draft.always_filter_main_dttm ?? false),
+        currency_code_column: draft.currency_code_column ?? null,
         is_managed_externally: toFlag(draft.is_managed_externally ?? false),
         external_url: draft.external_url ?? null,
         perm: "",
@@ -109,8 +110,8 @@ export function datasetService(platform: Platform) {
       await rightsOn(trx).add("datasource_access", [perm]);
       await rightsOn(trx).addPlace(place);
       await repository.setOwners(made, owners.value);
-      await repository.insertColumns(made, columns.value.map(newColumn));
-      await repository.insertMetrics(made, [countMetric()]);
+      await repository.insertColumns(made, columns.value.map(newColumn), now);
+      await repository.insertMetrics(made, [countMetric()], now);
       return made;
     });
     return ok((await datasets.byId(id))!);
@@ -154,6 +155,7 @@ export function datasetService(platform: Platform) {
     if (owners && !owners.ok) return owners;
     const perm = datasetPerm(database.value.database_name, { id, table_name: at.table_name });
     const place = placeRights(platform, database.value, at);
+    const now = nowIso(platform);
     const done = await editObject(platform.db, DATASET, id, edit, async (trx) => {
       const repository = datasetRepository(trx);
       // Another edit may have changed the columns and metrics since.
@@ -175,7 +177,7 @@ export function datasetService(platform: Platform) {
         ...source,
         perm,
         ...place,
-        changed_on: nowIso(platform),
+        changed_on: now,
         changed_by_fk: identity.userId,
       });
       if (perm !== dataset.perm) {
@@ -186,8 +188,8 @@ export function datasetService(platform: Platform) {
       }
       await rightsOn(trx).addPlace(place);
       if (owners) await repository.setOwners(id, owners.value);
-      if (change.columns) await replaceColumns(repository, current, change.columns, override);
-      if (change.metrics) await replaceMetrics(repository, current, change.metrics);
+      if (change.columns) await replaceColumns(repository, current, change.columns, { override, at: now });
+      if (change.metrics) await replaceMetrics(repository, current, change.metrics, now);
       return ok(undefined);
     });
     return done.ok ? done.value : done;
@@ -239,10 +241,11 @@ export function datasetService(platform: Platform) {
     }
     return editObject(platform.db, DATASET, id, UNCONDITIONAL, async (trx) => {
       const repository = datasetRepository(trx);
-      await syncColumns(repository, (await repository.byId(id))!, columns.value);
+      const at = nowIso(platform);
+      await syncColumns(repository, (await repository.byId(id))!, columns.value, at);
       await repository.update(id, {
         health_check_message: null,
-        changed_on: nowIso(platform),
+        changed_on: at,
         changed_by_fk: identity.userId,
       });
     });

@@ -3,6 +3,7 @@ import { DatasetFolders } from "@sightline/api/dataset-folders";
 import { savedQueryTexts } from "@sightline/api/saved-queries";
 import { listOf, MAX_ENTRIES, MAX_LENGTH, recordOf, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
+import { fromJson } from "../../platform/db/index.ts";
 
 const uuid = textUpTo(MAX_LENGTH.line)
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, "Not a valid UUID.")
@@ -68,7 +69,7 @@ const ColumnInFile = z.strictObject({
   expression: text,
   description: text,
   python_date_format: text,
-  datetime_format: notKept,
+  datetime_format: text,
   extra: json,
 });
 
@@ -80,7 +81,10 @@ const MetricInFile = z.strictObject({
   expression: long.min(1, "Length must be between 1 and 65535."),
   description: text,
   d3format: text,
-  currency: z.strictObject({ symbol: long, symbolPosition: long }).nullable().optional(),
+  currency: z.preprocess(
+    (value) => (typeof value === "string" ? fromJson(value, null) : value),
+    z.strictObject({ symbol: long, symbolPosition: long }).nullable().optional(),
+  ),
   extra: json,
   warning_text: text,
 });
@@ -89,6 +93,7 @@ export const DatasetFile = z.strictObject({
   ...file,
   table_name: requiredText(),
   main_dttm_col: text,
+  currency_code_column: text,
   description: text,
   default_endpoint: text,
   offset: int,
@@ -105,7 +110,6 @@ export const DatasetFile = z.strictObject({
   always_filter_main_dttm: flag,
   // In a form that is not kept here, such as one without types, they are no reason to refuse the dataset.
   folders: DatasetFolders.nullable().optional().catch(undefined),
-  currency_code_column: notKept,
   source_db_engine: notKept,
   data_file: notKept,
   metrics: listOf(MetricInFile, MAX_ENTRIES.datasetMetrics).default([]),

@@ -65,8 +65,7 @@ export const logList: ResourceList<LogRow> = {
     referrer: { type: "text", sql: column("referrer") },
   },
   filters: {},
-  // Events are stored as they come: their ids are in the order of their times, and have an index.
-  order: { id: { sql: column("id") }, dttm: { sql: column("id") } },
+  order: { id: { sql: column("id") }, dttm: { sql: column("dttm") } },
   defaultOrder: { column: "dttm", direction: "desc" },
   related: {},
   distinct: [],

@@ -215,6 +215,25 @@ describe("POST /api/v1/log/", () => {
     expect(recent.body.result).toMatchObject([{ item_url: `/superset/dashboard/${row.id}/` }]);
   });
 
+  it("keeps the time that a program names, by which the list is ordered", async () => {
+    const admin = server.as(server.admin);
+    for (const [action, dttm] of [
+      ["dated", "2001-02-03T04:05:06+02:00"],
+      ["dated", "2001-02-03T03:05:06"],
+    ])
+      expect((await admin.post(path, { action, dttm })).status).toBe(201);
+    const q = "(filters:!((col:action,opr:eq,value:dated)),order_column:dttm,order_direction:asc)";
+    const { body } = await admin.get(`${path}?q=${q}`);
+    expect(body.result.map((row: { dttm: string }) => row.dttm)).toEqual([
+      "2001-02-03T02:05:06.000000",
+      "2001-02-03T03:05:06.000000",
+    ]);
+    expect(await admin.post(path, { action: "x", dttm: "soon" })).toMatchObject({
+      status: 422,
+      body: { message: { dttm: ["Not a valid datetime."] } },
+    });
+  });
+
   it("needs an action, a user that exists, and the right to write", async () => {
     const admin = server.as(server.admin);
     expect(await admin.post(path, { json: "{}" })).toMatchObject({

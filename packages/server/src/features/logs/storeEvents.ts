@@ -76,12 +76,15 @@ export async function storeEvent({ db, now }: Platform, event: LogDraft): Promis
       json: json ?? "",
       duration_ms: event.duration_ms ?? null,
       referrer: event.referrer?.slice(0, REFERRER) ?? null,
-      dttm: toIso(now()),
+      dttm: toIso(event.dttm ? momentOf(event.dttm) : now()),
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   return ok(stored.id);
 }
+
+/** ISO text as a moment: where it names no zone, it is UTC. */
+const momentOf = (text: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
 
 function parseEvents(text: unknown): Fields[] | null {
   try {

@@ -99,6 +99,33 @@ describe("the store", () => {
   });
 
   const { SIGHTLINE_TEST_DATABASE_URL: url } = process.env;
+  it.each(["sqlite", "postgres"] as const)(
+    "in %s gives older columns the times of their dataset",
+    async (kind) => {
+      if (kind === "postgres" && !url) return;
+      const store = await openTestStore(kind);
+      await migrate(store.db, now, migrations.slice(0, 15));
+      const { id: database_id } = await store.db
+        .insertInto("database")
+        .values(databaseRow())
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      const dataset = { ...datasetRow(), created_on: "2024-01-01T00:00:00.000", database_id };
+      const { id } = await store.db
+        .insertInto("dataset")
+        .values(dataset)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await sql`insert into dataset_metric (uuid, dataset_id, position, metric_name, expression)
+      values ('1', ${id}, 0, 'count', 'COUNT(*)')`.execute(store.db);
+      await migrate(store.db, now);
+      expect(await store.db.selectFrom("dataset_metric").selectAll().execute()).toMatchObject([
+        { created_on: dataset.created_on, changed_on: dataset.changed_on },
+      ]);
+      await store.close();
+    },
+  );
+
   it.runIf(url)("in PostgreSQL runs each migration once when two processes start together", async () => {
     const store = await openTestStore("postgres");
     const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store.db);

@@ -74,8 +74,8 @@ export async function copyDataset(
     await rightsOn(trx).add("datasource_access", [perm]);
     await rightsOn(trx).addPlace(place);
     await repository.setOwners(made, owners.value);
-    await repository.insertColumns(made, copies.columns);
-    await repository.insertMetrics(made, copies.metrics);
+    await repository.insertColumns(made, copies.columns, now);
+    await repository.insertMetrics(made, copies.metrics, now);
     return made;
   });
   return ok(id);
@@ -86,6 +86,8 @@ function copyOf<Row extends ColumnRow | MetricRow>({
   id: _id,
   dataset_id: _of,
   position: _at,
+  created_on: _made,
+  changed_on: _changed,
   ...part
 }: Row) {
   return { ...part, uuid: randomUUID() };

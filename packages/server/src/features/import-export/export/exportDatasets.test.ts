@@ -117,6 +117,63 @@ describe("export of datasets", () => {
     await admin.put(path, { folders: null });
   });
 
+  it("keeps the formats of times and the column of currencies, and changes no part that is the same", async () => {
+    const file = bundle.datasetFile({
+      table_name: "orders",
+      uuid: bundle.ordersUuid,
+      currency_code_column: "region",
+      // Older releases export the currency as JSON text.
+      metrics: [
+        {
+          metric_name: "total",
+          expression: "SUM(amount)",
+          currency: '{"symbol":"EUR","symbolPosition":"prefix"}',
+        },
+      ],
+      columns: [
+        { column_name: "region", type: "VARCHAR" },
+        { column_name: "ordered", type: "TIMESTAMP", is_dttm: true, datetime_format: "%Y-%m-%d" },
+      ],
+    });
+    const overwrite = (content: object) =>
+      send(admin, "dataset", { "datasets/orders.yaml": content }, { overwrite: "true" });
+    expect((await overwrite(file)).status).toBe(200);
+    const path = `/api/v1/dataset/${bundle.sales.ordersId}`;
+    const before = (await admin.get(path)).body.result;
+    const exported = filesOf(await exportDatasets(admin, [bundle.sales.ordersId]))[
+      "datasets/sales/orders.yaml"
+    ]!;
+    expect(exported).toMatchObject({
+      currency_code_column: "region",
+      columns: [{ column_name: "region" }, { datetime_format: "%Y-%m-%d" }],
+      metrics: [{ currency: { symbol: "EUR", symbolPosition: "prefix" } }],
+    });
+    expect((await overwrite(exported)).status).toBe(200);
+    const { columns, metrics } = (await admin.get(path)).body.result;
+    expect({ columns, metrics }).toEqual({ columns: before.columns, metrics: before.metrics });
+  });
+
+  it("refuses folders whose names cannot be saved, but for the default folders of release 6", async () => {
+    const folder = (uuid: string, name: string) => ({ uuid, type: "folder", name, children: [] });
+    const file = (...folders: object[]) => ({ "datasets/a.yaml": bundle.datasetFile({ folders }) });
+    const [a, b] = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8000-00000000000b"];
+    const refusal = (problem: string) => ({
+      status: 422,
+      body: { errors: [{ extra: { "datasets/a.yaml": { folders: [problem] } } }] },
+    });
+    expect(await send(admin, "dataset", file(folder(a, "Money"), folder(b, "Money")))).toMatchObject(
+      refusal("Duplicate folder name: Money"),
+    );
+    expect(await send(admin, "dataset", file(folder(a, "Metrics")))).toMatchObject(
+      refusal("Folder cannot have name 'Metrics'"),
+    );
+    const metrics = folder("255b537d-58c8-443d-9fc1-4e4dc75047e2", "Metrics");
+    expect((await send(admin, "dataset", file(metrics))).status).toBe(200);
+    const { ordersId } = bundle.sales;
+    expect((await admin.put(`/api/v1/dataset/${ordersId}`, { folders: [metrics] })).status).toBe(200);
+    await admin.put(`/api/v1/dataset/${ordersId}`, { folders: null });
+  });
+
   it("is all or none, for those who may read and export", async () => {
     const { server, sales } = bundle;
     expect((await exportDatasets(admin, [sales.ordersId, 99999])).status).toBe(404);

@@ -43,10 +43,14 @@ export async function* datasetsIn(
   }
 }
 
-/** Releases of Superset before folders refuse files with `folders`, and all refuse uuids of columns and metrics. */
+/**
+ * Older releases of Superset refuse fields of newer ones, which stand here only where they say something; all refuse uuids
+ * of columns and metrics.
+ */
 const contentOf = (dataset: StoredDataset, database: StoredDatabase) => ({
   table_name: dataset.table_name,
   main_dttm_col: dataset.main_dttm_col,
+  ...(dataset.currency_code_column && { currency_code_column: dataset.currency_code_column }),
   description: dataset.description,
   default_endpoint: dataset.default_endpoint,
   offset: dataset.offset,
@@ -86,6 +90,7 @@ const contentOf = (dataset: StoredDataset, database: StoredDatabase) => ({
     expression: column.expression,
     description: column.description,
     python_date_format: column.python_date_format,
+    ...(column.datetime_format && { datetime_format: column.datetime_format }),
     extra: objectIn(column.extra),
   })),
   version: VERSION,

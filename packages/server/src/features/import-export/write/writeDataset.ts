@@ -53,7 +53,7 @@ export async function writeDataset(
   await rightsOn(trx).addPlace(place);
   await repository.setOwners(id, ownersWith(transaction, existing?.owners.map((owner) => owner.id) ?? []));
   const engine = engineNamed(parseUri(database.sqlalchemy_uri)?.engine ?? "");
-  await replaceParts(trx, id, {
+  const parts = {
     columns: file.columns.map(({ uuid: _uuid, extra, ...column }) => ({
       ...column,
       filterable: column.filterable ?? true,
@@ -63,7 +63,8 @@ export async function writeDataset(
     })),
     metrics: file.metrics.map(({ uuid: _uuid, extra, ...metric }) => ({ ...metric, extra: jsonText(extra) })),
     folders: file.folders,
-  });
+  };
+  await replaceParts(trx, id, parts, transaction.now);
   return { id, table_name: file.table_name };
 }
 
@@ -74,6 +75,7 @@ const datasetColumns = (file: DatasetFile) => ({
   sql: file.sql?.trim() ? file.sql : null,
   description: file.description ?? null,
   main_dttm_col: file.main_dttm_col ?? null,
+  currency_code_column: file.currency_code_column ?? null,
   default_endpoint: file.default_endpoint ?? null,
   offset: file.offset ?? 0,
   cache_timeout: file.cache_timeout ?? null,

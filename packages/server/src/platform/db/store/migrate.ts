@@ -15,6 +15,7 @@ import { trash } from "../migrations/0012-trash.ts";
 import { filterSets } from "../migrations/0013-filter-sets.ts";
 import { embeddedDashboards } from "../migrations/0014-embedded-dashboards.ts";
 import { guestEntries } from "../migrations/0015-guest-entries.ts";
+import { datasetParts } from "../migrations/0016-dataset-parts.ts";
 import type { Migration } from "../migrations/migration.ts";
 import type { Store } from "../migrations/table.ts";
 import type { Schema } from "../schema.ts";
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   filterSets,
   embeddedDashboards,
   guestEntries,
+  datasetParts,
 ];
 
 /** What to tell the operator instead of a stack trace. */

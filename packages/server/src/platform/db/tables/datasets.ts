@@ -11,6 +11,8 @@ export interface DatasetTable extends Audit {
   sql: string | null;
   description: string | null;
   main_dttm_col: string | null;
+  /** The column that says in which currency the amounts of a row are. */
+  currency_code_column: string | null;
   normalize_columns: number;
   always_filter_main_dttm: number;
   offset: number;
@@ -36,7 +38,13 @@ export interface DatasetTable extends Audit {
   catalog_perm: string | null;
 }
 
-export interface DatasetColumnTable {
+/** Null: the part was in the trash when times were not kept yet. */
+interface PartTimes {
+  created_on: string | null;
+  changed_on: string | null;
+}
+
+export interface DatasetColumnTable extends PartTimes {
   id: Generated<number>;
   uuid: string;
   dataset_id: number;
@@ -53,10 +61,12 @@ export interface DatasetColumnTable {
   is_active: number;
   is_dttm: number;
   python_date_format: string | null;
+  /** How texts of the column write times; kept for others, nothing here reads it. */
+  datetime_format: string | null;
   extra: string | null;
 }
 
-export interface DatasetMetricTable {
+export interface DatasetMetricTable extends PartTimes {
   id: Generated<number>;
   uuid: string;
   dataset_id: number;
