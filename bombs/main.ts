@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { startSightline } from "../bench/sightline.ts";
 import { allBombs } from "./allBombs.ts";
 import { faultsOf, summaryOf } from "./report.ts";
-import { runBombs } from "./run.ts";
+import { runBombs } from "./runBombs.ts";
 import { startTarget } from "./target.ts";
 import { startBystander } from "./watch.ts";
 

@@ -1,5 +1,5 @@
 import type { Answer } from "./bystander.ts";
-import type { Report } from "./run.ts";
+import type { Report } from "./runBombs.ts";
 
 /** No answer to the bystander may take longer, ms. */
 const PATIENCE_MS = 250;

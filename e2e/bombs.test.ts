@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startSightline } from "../bench/sightline.ts";
 import { allBombs } from "../bombs/allBombs.ts";
 import { lossesOf } from "../bombs/report.ts";
-import { runBombs } from "../bombs/run.ts";
+import { runBombs } from "../bombs/runBombs.ts";
 import { startTarget, type Target } from "../bombs/target.ts";
 import { startBystander } from "../bombs/watch.ts";
 

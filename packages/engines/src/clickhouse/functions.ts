@@ -1,7 +1,11 @@
 import { isInformationSchema } from "../catalogTables.ts";
 import type { FunctionRules, TableRef } from "../engine.ts";
 import { AGGREGATE_FUNCTIONS, COMBINATORS } from "./functionNames/aggregate.ts";
-import { REFUSED_FUNCTIONS, REFUSED_TABLE_FUNCTIONS, TABLE_FUNCTIONS } from "./functionNames/refused.ts";
+import {
+  REFUSED_FUNCTIONS,
+  REFUSED_TABLE_FUNCTIONS,
+  TABLE_FUNCTIONS,
+} from "./functionNames/refusedFunctions.ts";
 import { SCALAR_FUNCTIONS } from "./functionNames/scalar.ts";
 
 /** `sumIf`, `uniqArrayIf`: aggregates that count in another way, up to two ways at once. */

@@ -2,11 +2,11 @@ import { syntaxes } from "@sightline/core/sql-syntax";
 import type { Engine } from "../engine.ts";
 import { connectWarehouse, warehouseCapabilities } from "../warehouse/index.ts";
 import { catalogSql } from "./catalogSql.ts";
+import { checkOpening } from "./checkOpening.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { mssqlDialect } from "./dialect/index.ts";
 import { mssqlDriver } from "./driver.ts";
 import { functionRules, isCatalogTable, isRefusedTable } from "./functions.ts";
-import { checkOpening } from "./opening.ts";
 import { checkUnqualified } from "./schemas.ts";
 import { mssqlTarget } from "./target.ts";
 

@@ -2,11 +2,11 @@ import { syntaxes } from "@sightline/core/sql-syntax";
 import { describe, expect, it } from "vitest";
 import { connectOptions } from "../connectOptions.fixture.ts";
 import { oneStatement } from "../warehouse/statement.ts";
+import { checkOpening } from "./checkOpening.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { mssqlFailure } from "./failure.ts";
 import { functionRules, isRefusedTable } from "./functions.ts";
 import { mssql } from "./index.ts";
-import { checkOpening } from "./opening.ts";
 import { mssqlTarget } from "./target.ts";
 import { type MssqlColumn, typeNameOf, valueKindOf, valueReader } from "./values.ts";
 

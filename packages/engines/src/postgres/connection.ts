@@ -24,7 +24,7 @@ import { checkSql, planCost } from "./checkSql.ts";
 import { clientOpener } from "./client.ts";
 import { isLost, toQueryError } from "./failure.ts";
 import { clientPool } from "./pool.ts";
-import { readResult, resultColumns, type TypeNames } from "./reading.ts";
+import { readResult, resultColumns, type TypeNames } from "./readResult.ts";
 import { exportRows } from "./rows/exportRows.ts";
 import { openSession } from "./session.ts";
 import { readSettings, searchedSchema } from "./settings.ts";

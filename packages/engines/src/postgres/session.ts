@@ -20,7 +20,7 @@ import {
 import { isLost, toQueryError } from "./failure.ts";
 import { type Limit, limitOf } from "./limit.ts";
 import type { Lease } from "./pool.ts";
-import { readResult, resultColumns, type TypeNames } from "./reading.ts";
+import { readResult, resultColumns, type TypeNames } from "./readResult.ts";
 import { exportRows } from "./rows/exportRows.ts";
 import { openStatement } from "./statement.ts";
 

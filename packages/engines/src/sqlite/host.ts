@@ -5,7 +5,7 @@ import { createFile, Database, type DatabaseSettings } from "./database.ts";
 import { Refusal, toFailure } from "./failure.ts";
 import { checkStatement, inspectSelect } from "./inspect.ts";
 import { ExportCursor, type ExportStart } from "./results/exportCursor.ts";
-import { type OpenResult, openResult, runStatement, type StatementRequest } from "./run.ts";
+import { type OpenResult, openResult, runStatement, type StatementRequest } from "./runStatement.ts";
 
 /** One of the processes of a SQLite file. It does one thing at a time: SQLite works on its only thread. */
 let settings: DatabaseSettings | null = null;

@@ -23,7 +23,7 @@ import { genericType } from "./dialect/genericType.ts";
 import { estimateOf } from "./estimate.ts";
 import { exportReading } from "./exportReading.ts";
 import { FUNCTION_NAMES } from "./functions.ts";
-import { oneStatement, readingStatement } from "./reading.ts";
+import { oneStatement, readingStatement } from "./readingStatement.ts";
 import { beginReadOnly, endReadOnly } from "./readOnly.ts";
 import { openSession } from "./session.ts";
 import { freshState, openStatement, runStatement } from "./statement.ts";

@@ -2,7 +2,7 @@ import type { ExportRequest, ExportStream } from "../engine.ts";
 import { exportRowSource, timeLimit } from "../row-sources/index.ts";
 import type { TrinoClient } from "./client.ts";
 import { genericType } from "./dialect/genericType.ts";
-import { readingStatement } from "./reading.ts";
+import { readingStatement } from "./readingStatement.ts";
 import { beginReadOnly, endReadOnly } from "./readOnly.ts";
 import { openStatement, type TrinoState } from "./statement.ts";
 

@@ -3,7 +3,7 @@ import { exportRowSource, readRowSource, timeLimit } from "../row-sources/index.
 import type { TrinoClient } from "./client.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { exportReading } from "./exportReading.ts";
-import { oneStatement, readingStatement } from "./reading.ts";
+import { oneStatement, readingStatement } from "./readingStatement.ts";
 import { beginReadOnly, endReadOnly } from "./readOnly.ts";
 import { openStatement, type TrinoState } from "./statement.ts";
 

@@ -20,8 +20,8 @@ import {
 import type { DriverValue } from "../write/index.ts";
 import { type CatalogSql, catalogReader, type QueryCatalog } from "./catalog.ts";
 import type { Place, WarehouseDriver } from "./driver.ts";
-import { startReading } from "./reading.ts";
 import { type Lease, sessionPool } from "./sessionPool.ts";
+import { startReading } from "./startReading.ts";
 import { oneStatement, readingStatement, type StatementRules } from "./statement.ts";
 
 /** Reading the catalog and planning: a warehouse that sleeps has to wake up first. */

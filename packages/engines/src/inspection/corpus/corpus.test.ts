@@ -11,13 +11,13 @@ import { engineNamed } from "../../registry/index.ts";
 import { inspectSql } from "../index.ts";
 import { clickhouseHostile, clickhousePlain } from "./clickhouse.ts";
 import { duckdbHostile, duckdbPlain } from "./duckdb.ts";
-import { bigqueryCases, mssqlCases, oracleCases, snowflakeCases } from "./elsewhere.ts";
 import { mysqlHostile, mysqlPlain } from "./mysql.ts";
 import { postgresPlain } from "./postgres.ts";
 import { postgresHostile } from "./postgresHostile.ts";
 import { sqliteHostile, sqlitePlain } from "./sqlite.ts";
 import type { CorpusCase } from "./statement.ts";
 import { trinoHostile, trinoPlain } from "./trino.ts";
+import { bigqueryCases, mssqlCases, oracleCases, snowflakeCases } from "./warehouses.ts";
 
 const bigqueryRules = syntaxes.bigquery.rules;
 const clickhouseRules = syntaxes.clickhousedb.rules;

@@ -2,7 +2,7 @@ import type { ExportRequest, ExportStream, QueryError } from "../../engine.ts";
 import { fileWriter } from "../../write/index.ts";
 import type { OpenStatement } from "../begin.ts";
 import { isLost } from "../failure.ts";
-import { type CountedRows, readRows, resultColumns, type TypeNames, writtenColumns } from "../reading.ts";
+import { type CountedRows, readRows, resultColumns, type TypeNames, writtenColumns } from "../readResult.ts";
 
 interface ExportContext {
   begin(): Promise<OpenStatement>;

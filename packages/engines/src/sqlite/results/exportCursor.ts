@@ -4,7 +4,7 @@ import { checkRow } from "../../limits/index.ts";
 import { epochMsOf, fileWriter, type ResultWriter, type ValueKind } from "../../write/index.ts";
 import { bytesText } from "../../write/json/index.ts";
 import { Refusal } from "../failure.ts";
-import { type OpenResult, turnGiver } from "../run.ts";
+import { type OpenResult, turnGiver } from "../runStatement.ts";
 import { type DescribedColumn, type SqliteValue, valueConverter } from "./resultColumns.ts";
 
 export interface ExportStart {

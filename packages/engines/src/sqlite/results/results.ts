@@ -1,7 +1,7 @@
 import type { QueryResult, ResultColumn } from "../../engine.ts";
 import type { HostReply } from "../../host/index.ts";
 import { genericType } from "../dialect/genericType.ts";
-import type { QuerySummary } from "../run.ts";
+import type { QuerySummary } from "../runStatement.ts";
 import type { DescribedColumn } from "./resultColumns.ts";
 
 /** Columns with the generic types that their types stand for. */

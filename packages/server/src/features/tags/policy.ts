@@ -1,7 +1,7 @@
 import type { Identity } from "../../platform/auth/identity.ts";
 import type { Platform } from "../../platform/feature.ts";
 import type { StoredTag, TagRepository } from "./repository.ts";
-import { mayTagObjects, type TaggableKind } from "./taggable.ts";
+import { mayTagObjects, type TaggableKind } from "./taggableObjects.ts";
 
 /** The type of tags that users make; servers make the others. */
 const CUSTOM = 1;

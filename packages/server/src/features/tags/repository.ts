@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from "kysely";
 import type { TagTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
-import type { TaggableKind } from "./taggable.ts";
+import type { TaggableKind } from "./taggableObjects.ts";
 
 export type StoredTag = Pick<Selectable<TagTable>, "id" | "type" | "created_by_fk">;
 const STORED = ["id", "type", "created_by_fk"] as const;

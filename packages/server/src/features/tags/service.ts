@@ -18,7 +18,7 @@ import {
   urlOf,
   visibleObjects,
   wireName,
-} from "./taggable.ts";
+} from "./taggableObjects.ts";
 
 /** They divide the parts of the tags that servers make: `owner:5`. */
 const NOT_IN_TAGS = /[:,]/;

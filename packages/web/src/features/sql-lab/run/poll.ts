@@ -5,7 +5,7 @@ import { call } from "../../../lib/api/index.ts";
 import { type EditorQuery, useSqlLab } from "../model/index.ts";
 import { changeQuery } from "../model/queries/index.ts";
 import { applyServerState, hasEnded } from "./applyServerState.ts";
-import { isCallOpen } from "./waiting.ts";
+import { isCallOpen } from "./openCalls.ts";
 
 /** Time between two questions, ms: a part of the age of the youngest run, so that a short one is not shown late. */
 const SHORTEST_PAUSE_MS = 300;

@@ -9,8 +9,8 @@ import { changeTab, tabOf } from "../model/tabs/index.ts";
 import type { SqlDatabase } from "../queries.ts";
 import { hasEnded, readServerState } from "./applyServerState.ts";
 import { sqlErrors } from "./errors.ts";
+import { beginWaiting, endWaiting } from "./openCalls.ts";
 import { pollNow, readRecord } from "./poll.ts";
-import { beginWaiting, endWaiting } from "./waiting.ts";
 
 /** A table or view to be made of the rows. */
 export interface CreateAs {

@@ -10,7 +10,7 @@ import { failureNews } from "./messages.ts";
 import { newPositions } from "./positions.ts";
 import { tabSender } from "./tabSender.ts";
 import { takeKept, takeStart } from "./takeStart.ts";
-import { isUnsent, unsentParts } from "./unsent.ts";
+import { isUnsent, unsentParts } from "./unsentParts.ts";
 import { applyNews, openChannel } from "./windowChannel.ts";
 
 const BOOTSTRAP = "the editor";
