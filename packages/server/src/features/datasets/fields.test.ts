@@ -137,6 +137,7 @@ it("[S3-072] [S3-074] [S3-076] [S3-242] keeps all fields of an edited dataset, i
   });
   const after = await dataset(id);
   expect(after).toMatchObject(fields);
-  expect(after.metrics).toMatchObject([{ ...metric, id: expect.any(Number), uuid: expect.any(String) }]);
-  expect(after.columns).toMatchObject([{ ...column, uuid: expect.any(String) }]);
+  const times = { created_on: expect.any(String), changed_on: expect.any(String) };
+  expect(after.metrics).toEqual([{ ...metric, id: expect.any(Number), uuid: expect.any(String), ...times }]);
+  expect(after.columns).toEqual([{ ...column, uuid: expect.any(String), datetime_format: null, ...times }]);
 });
