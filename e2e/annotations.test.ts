@@ -31,6 +31,17 @@ page.on("request", (request) => {
 const canvas = page.locator('.sl-chart[data-status="rendered"] canvas').first();
 /** What is drawn, to be compared with what is drawn later. */
 const drawing = () => canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
+/** The same once it no longer changes: a chart may be drawn in several steps. */
+async function finalDrawing(): Promise<string> {
+  let last = "";
+  const isLast = async () => {
+    const before = last;
+    last = await drawing();
+    return last === before;
+  };
+  await expect.poll(isLast, { interval: 300 }).toBe(true);
+  return last;
+}
 const add = page.getByRole("button", { name: "Add annotation layer" });
 const editor = page.getByRole("dialog", { name: "Add annotation layer" });
 const pick = async (field: string, option: string) => {
@@ -56,21 +67,25 @@ it("[S1-044] [S3-148] a formula and an event layer are added in explore, and dra
   await formula.press("Enter");
   await editor.waitFor({ state: "detached" });
   await changesFrom(plain);
-  const withGoal = await drawing();
+  const withGoal = await finalDrawing();
 
   await add.click();
   await editor.getByLabel("Name").fill("Space");
   await pick("Annotation layer type", "Event");
   await pick("Annotation layer", "Space");
   await editor.getByLabel("Show label").check();
+  const answer = page.waitForResponse((reply) =>
+    contextsOf(reply.request()).some(({ result_type }) => result_type === "annotations"),
+  );
   await editor.getByRole("button", { name: "Save" }).click();
+  await answer;
   await changesFrom(withGoal);
   expect(layerRequests).toEqual([{ force: true, name: "Space" }]);
   expect(chartRequests).toBe(asked);
 });
 
 it("[S3-149] a layer that is removed is gone, and comes back with undo", async () => {
-  const both = await drawing();
+  const both = await finalDrawing();
   const remove = page.getByRole("button", { name: "Remove Space" });
   await remove.click();
   await changesFrom(both);
