@@ -41,7 +41,7 @@ export function openedExplore(
     version,
   };
   return {
-    store: createExploreStore(formData, saved, dataset, opening.suggestions),
+    store: createExploreStore(formData, saved, dataset),
     address,
     dataset: reply.dataset as ExploreDataset,
     suggestions: opening.suggestions ?? [],

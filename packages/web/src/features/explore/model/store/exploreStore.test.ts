@@ -73,8 +73,8 @@ describe("switching the chart type", () => {
   ])("%s", (_name, change, carried) => {
     const fields = { x_axis: "region", metrics: ["total"], row_limit: 25 };
     const bars = { viz_type: "echarts_timeseries_bar", datasource: "3__table", ...fields };
-    const suggestion = { vizType: bars.viz_type, fields, caption: { key: "byName" as const, values: {} } };
-    const explore = createExploreStore(bars, null, chartDataset(sales), [suggestion]);
+    // Also where the form was kept, and opened without its suggestions.
+    const explore = createExploreStore(bars, null, chartDataset(sales));
     explore.getState().change(change);
     void explore.getState().switchType("histogram_v2");
     expect(explore.getState().formData.row_limit).toBe(carried);

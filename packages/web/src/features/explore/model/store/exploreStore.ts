@@ -3,7 +3,7 @@ import type { ChartDataset, ChartDefinition, FormData, OwnState } from "@sightli
 import { controlsOf, newFormData, resetDependents, withDefaults } from "@sightline/charts/form";
 import { carryOver } from "@sightline/core/form-data";
 import { createStore } from "zustand";
-import type { Suggestion } from "../suggest/suggestCharts.ts";
+import { SUGGESTED_LIMITS } from "../suggest/suggestCharts.ts";
 import { isStale, sameValue } from "./changes.ts";
 import { withAxis } from "./withAxis.ts";
 
@@ -76,8 +76,6 @@ export const createExploreStore = (
   formData: FormData,
   saved: SavedChart | null,
   dataset: ChartDataset | null,
-  /** What was offered for the dataset when its chart was begun. */
-  suggestions: readonly Suggestion[] = [],
 ) => {
   /** The type that was picked last: its code may still be on its way. */
   let picked = formData.viz_type;
@@ -112,7 +110,7 @@ export const createExploreStore = (
           ...control,
           choices: control.choices ?? control.choicesOf?.(state.formData, dataset),
         }));
-        const rules = { ...chart.switching, ownKeys: ownKeys(state, suggestions) };
+        const rules = { ...chart.switching, ownKeys: ownKeys(state) };
         const carried = carryOver(state.formData, vizType, controls, rules);
         const form = { ...withAxis(controls, carried, state.formData, dataset), form_version: chart.version };
         return { ...withPast(state, withDefaults(chart, form, dataset, state.saved !== null)), ...UNTOUCHED };
@@ -163,14 +161,14 @@ const OWN_CONTROLS = new Set(["row_limit", "sort_by_metric"]);
 
 /**
  * The names of these controls whose value nobody chose: it is that of the type, or the number of rows that suits a
- * suggested chart. 25 bars would be a histogram of 25 rows.
+ * suggested chart, which is not saved yet. 25 bars would be a histogram of 25 rows.
  */
-function ownKeys({ formData, touched }: ExploreState, suggestions: readonly Suggestion[]): string[] {
-  const suggested = new Set(suggestions.map(({ fields }) => fields.row_limit));
+function ownKeys({ formData, touched, saved }: ExploreState): string[] {
+  const isSuggestion = saved === null && !touched.has("row_limit");
   return controlsOf(chartOf(formData))
     .filter(({ name, default: own }) => {
       const value = formData[name];
-      const isSuggested = name === "row_limit" && !touched.has(name) && suggested.has(value);
+      const isSuggested = name === "row_limit" && isSuggestion && SUGGESTED_LIMITS.has(value);
       return OWN_CONTROLS.has(name) && (value === own || isSuggested);
     })
     .map(({ name }) => name);

@@ -38,6 +38,8 @@ const MOST_NAMES = 1_000;
 /** Columns that a page of rows begins with. */
 const MOST_COLUMNS = 20;
 const MOST_ROWS = 1_000;
+/** The row limits that suggested charts begin with. */
+export const SUGGESTED_LIMITS: ReadonlySet<unknown> = new Set([MOST_BARS, MOST_ROWS]);
 
 /**
  * Charts that suit a dataset, the best first; the last is its plain rows. `profile`: null where the database took too
