@@ -23,9 +23,6 @@ export default defineConfig({
         include: ["**/*.test.ts"],
         exclude: ALONE,
         maxWorkers: 2,
-        // A journey crosses a browser, a server and a database on a machine that has other work. One that passes only
-        // when it is run again is reported as flaky by `npm test`, which fails where there are more than two of them.
-        retry: 1,
       }),
       project("alone", 1, { include: ALONE, fileParallelism: false }),
     ],

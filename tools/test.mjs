@@ -26,10 +26,10 @@ const notRun = new Set();
 const ran = new Set();
 /** What failed, one line each: told once more at the very end, since logs are often cut to their tail. */
 const failures = [];
-/** Tests that passed only when they were run again, one line each. */
+/** Tests that failed once and passed when their file was run again, one line each. */
 const flakyTests = [];
-/** How many of them a run may have: with more, something is wrong that is not chance. */
-const FLAKY_ALLOWED = 2;
+/** In how many files tests may do so: with more, something is wrong that is not chance. */
+const FLAKY_FILES = 2;
 const noteFailure = (what, why = "") => failures.push(why === "" ? what : `${what}: ${inShort(why)}`);
 
 await runChecks(node, ({ name, status, output }) => {
@@ -61,7 +61,7 @@ if (browser) {
   const env = { ...services, SIGHTLINE_CHROMIUM: browser };
   await vitest("component tests", ["--config", "vitest.components.config.ts"], env);
   await ensureBuilt(node);
-  await vitest("browser tests", ["--config", "e2e/vitest.config.ts"], env);
+  await vitest("browser tests", ["--config", "e2e/vitest.config.ts"], env, { isRunAgain: true });
 }
 for (const running of [store, ...others]) await running?.stop();
 
@@ -72,14 +72,59 @@ reportNotRun(
   "Trino",
   "fetching and starting one takes more than this script may, and a JDK of version 25 (CONTRIBUTING.md says how)",
 );
-if (flakyTests.length > FLAKY_ALLOWED) for (const line of flakyTests) noteFailure(`failed once > ${line}`);
-else for (const line of flakyTests) say(`FLAKY ${line}`);
+for (const line of flakyTests) say(`FLAKY ${line}`);
 for (const line of failures) say(`FAIL ${line}`);
 say(`${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-/** Runs one set of tests and adds its counts; a set that dies without a report is one failure. */
-async function vitest(name, args, env) {
+/**
+ * Runs one set of tests and adds its counts; a set that dies without a report is one failure. `isRunAgain`: files that
+ * failed are run once more, as a whole, since their tests build on each other; what passes then is flaky.
+ */
+async function vitest(name, args, env, { isRunAgain = false } = {}) {
+  let { files, errors, status } = await runTests(name, args, env);
+  const before = failures.length;
+  if (files === null) return noteFailure(name, `no report was written, the exit status is ${status}`);
+  const failedFiles = files.filter((file) => file.status === "failed");
+  if (isRunAgain && errors.length === 0 && failedFiles.length > 0 && failedFiles.length <= FLAKY_FILES) {
+    const paths = failedFiles.map((file) => file.name);
+    const again = await runTests(`${name}, again`, [...args, ...paths], env);
+    for (const repeated of again.files ?? []) {
+      const first = failedFiles.find((file) => file.name === repeated.name);
+      if (repeated.status !== "passed" || !first) continue;
+      for (const line of failuresIn(name, first)) flakyTests.push(line);
+      files = files.map((file) => (file === first ? repeated : file));
+    }
+    ({ errors, status } = again);
+  }
+  let count = 0;
+  for (const file of files) {
+    for (const line of failuresIn(name, file)) noteFailure(line);
+    const good = file.assertionResults.filter((test) => test.status === "passed").length;
+    passed += good;
+    count += file.assertionResults.filter((test) => test.status === "failed").length + good;
+    for (const { fullName, status: of } of file.assertionResults) {
+      const test = `${relative(ROOT, file.name)} > ${fullName}`;
+      if (of === "passed" || of === "failed") ran.add(test);
+      else notRun.add(test);
+    }
+  }
+  for (const error of errors) noteFailure(`${name} > outside of the tests`, error);
+  if (failures.length > before) return;
+  if (count === 0) noteFailure(name, "no test ran");
+  else if (status !== 0) noteFailure(name, `the exit status is ${status}`);
+}
+
+/** A line for each failed test of a file, or for the file that could not be loaded, set up or ended. */
+function failuresIn(name, { name: path, status, message, assertionResults }) {
+  const inFile = `${name} > ${relative(ROOT, path)}`;
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0) return status === "failed" ? [`${inFile}: ${inShort(message)}`] : [];
+  return failed.map((test) => `${inFile} > ${test.fullName}: ${inShort(test.failureMessages[0] ?? "")}`);
+}
+
+/** Runs tests; what their report says by file (null: there is none), errors outside of tests, and the exit status. */
+async function runTests(name, args, env) {
   say(`\n${name}`);
   const start = Date.now();
   const file = join(reports, `${name.replace(/\W+/g, "-")}.json`);
@@ -92,32 +137,7 @@ async function vitest(name, args, env) {
     { env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env, SIGHTLINE_RUN_REPORT: runFile } },
   );
   say(`${name}: ${Math.round((Date.now() - start) / 1000)} s`);
-  const before = failures.length;
-  const files = readReport(file)?.testResults ?? null;
-  if (files === null) return noteFailure(name, `no report was written, the exit status is ${status}`);
-  let count = 0;
-  for (const { name: path, status: fileStatus, message, assertionResults } of files) {
-    const failed = assertionResults.filter((test) => test.status === "failed");
-    const inFile = `${name} > ${relative(ROOT, path)}`;
-    for (const { fullName, failureMessages } of failed)
-      noteFailure(`${inFile} > ${fullName}`, failureMessages[0]);
-    // A file that could not be loaded, or what goes before and after its tests.
-    if (fileStatus === "failed" && failed.length === 0) noteFailure(inFile, message);
-    const good = assertionResults.filter((test) => test.status === "passed").length;
-    passed += good;
-    count += good + failed.length;
-    for (const { fullName, status: of } of assertionResults) {
-      const test = `${relative(ROOT, path)} > ${fullName}`;
-      if (of === "passed" || of === "failed") ran.add(test);
-      else notRun.add(test);
-    }
-  }
-  const { errors = [], flaky = [] } = readReport(runFile) ?? {};
-  for (const error of errors) noteFailure(`${name} > outside of the tests`, error);
-  for (const { test, error } of flaky) flakyTests.push(`${name} > ${test}: ${inShort(error)}`);
-  if (failures.length > before) return;
-  if (count === 0) noteFailure(name, "no test ran");
-  else if (status !== 0) noteFailure(name, `the exit status is ${status}`);
+  return { files: readReport(file)?.testResults ?? null, errors: readReport(runFile) ?? [], status };
 }
 
 /** Says loudly how many tests of an engine no set ran, and why. */
