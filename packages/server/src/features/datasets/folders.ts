@@ -15,17 +15,13 @@ const DEFAULT_FOLDERS = new Set([
 
 /** Whether folders hold parts that there are, each once, under names that tell them apart. */
 export function checkFolders(folders: DatasetFolders, known: ReadonlySet<string>): Result<void> {
-  const problem = folderProblem(folders, known);
+  const problem = problemIn(folders, known, new Set());
   return problem === null ? ok(undefined) : err(unprocessable({ folders: [problem] }));
 }
 
-/** What is wrong with folders; null: nothing. `known`: the parts that there are, null where nobody knows. */
-export const folderProblem = (folders: DatasetFolders, known: ReadonlySet<string> | null): string | null =>
-  problemIn(folders, known, new Set());
-
 function problemIn(
   children: readonly (FolderPart | DatasetFolder)[],
-  known: ReadonlySet<string> | null,
+  known: ReadonlySet<string>,
   seen: Set<string>,
 ): string | null {
   const names = new Set<string>();
@@ -33,7 +29,7 @@ function problemIn(
     if (seen.has(child.uuid)) return `Duplicate UUID in folder structure: ${child.uuid}`;
     seen.add(child.uuid);
     if (child.type !== "folder") {
-      if (known && !known.has(child.uuid)) return `Invalid UUID: ${child.uuid}`;
+      if (!known.has(child.uuid)) return `Invalid UUID: ${child.uuid}`;
       continue;
     }
     if (names.has(child.name)) return `Duplicate folder name: ${child.name}`;

@@ -2,7 +2,6 @@ import type { Feature } from "../../platform/feature.ts";
 import { registerRoutes } from "./routes.ts";
 
 export { exploreDataset } from "./exploreDataset.ts";
-export { folderProblem } from "./folders.ts";
 export { noteSourceHealth } from "./health.ts";
 export { queryableQuery, setQuerySources } from "./queries/index.ts";
 export { type QueryableDataset, queryDataset } from "./queryDataset.ts";

@@ -1,13 +1,7 @@
 import { errorText } from "@sightline/core/errors";
 import { mayReadDatabase, ownsObject } from "../../../platform/auth/dataAccess.ts";
 import type { Platform } from "../../../platform/feature.ts";
-import {
-  datasetRepository,
-  folderProblem,
-  mayUseSource,
-  type StoredDataset,
-  sameDataset,
-} from "../../datasets/index.ts";
+import { datasetRepository, mayUseSource, type StoredDataset, sameDataset } from "../../datasets/index.ts";
 import { databaseRepository, type StoredDatabase } from "../../stored-databases/index.ts";
 import type { Bundle, DatasetFile } from "../bundleFiles.ts";
 import type { Problems } from "../problems.ts";
@@ -42,9 +36,6 @@ export async function planDatasets(
     const plan = decideFile(entry, existing, "dataset", mayChange, options, problems);
     plans.push(plan);
     if (file.data) problems.set(path, { data: ["Data URI is not allowed."] });
-    // Bundles name the parts of another server: which there will be is not known.
-    const inFolders = file.folders ? folderProblem(file.folders, null) : null;
-    if (inFolders !== null) problems.set(path, { folders: [inFolders] });
     if (problems.has(path)) continue;
     if (!plan.write && existing) await checkReadable(platform, path, existing, options, problems);
     if (plan.write && database && !mayReadDatabase(options.identity, database)) {
