@@ -69,6 +69,13 @@ describe("of equal things that are made at once one is there, and the others are
       { slug: ["Must be unique"] },
     ],
     [
+      "a chart with its UUID",
+      () => admin.post("/api/v1/chart/", { ...slice("Same"), uuid: "8f6bb4d4-2f0e-4a55-9c3e-5f1f4d1b0c01" }),
+      "chart",
+      { slice_name: "Same" },
+      { uuid: ["A chart with the same UUID already exists."] },
+    ],
+    [
       "a user",
       () => admin.post("/api/v1/security/users/", user({})),
       "user",

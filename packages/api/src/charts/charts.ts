@@ -12,6 +12,7 @@ import {
   Ok,
   Q,
   UserRef,
+  UuidDraft,
   upTo,
 } from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
@@ -89,6 +90,7 @@ const fields = z.strictObject({
   certification_details: LongText.nullable().optional(),
   is_managed_externally: z.boolean().nullable().optional(),
   external_url: LineText.nullable().optional(),
+  uuid: UuidDraft.nullable().optional(),
 });
 
 export const ChartDraft = fields;

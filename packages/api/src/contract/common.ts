@@ -87,6 +87,9 @@ export const FavoriteStatusReply = z.object({
 
 export const Ok = z.object({ result: z.literal("OK") });
 
+/** A UUID that the caller chooses; stored in lower case. */
+export const UuidDraft = z.guid("Not a valid UUID.").toLowerCase();
+
 /** Text of one line: a name, an address. */
 export const LineText = textUpTo(MAX_LENGTH.line);
 /** Text of several lines: a description. */

@@ -12,6 +12,7 @@ import {
   Ok,
   Q,
   UserRef,
+  UuidDraft,
   upTo,
 } from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
@@ -69,6 +70,7 @@ export const DashboardDraft = z.strictObject({
   certification_details: LongText.nullable().optional(),
   is_managed_externally: z.boolean().nullable().optional(),
   external_url: LineText.nullable().optional(),
+  uuid: UuidDraft.nullable().optional(),
 });
 export type DashboardDraft = z.infer<typeof DashboardDraft>;
 export const DashboardChange = DashboardDraft.extend({

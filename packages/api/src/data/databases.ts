@@ -1,6 +1,6 @@
 import { MAX_ENTRIES, MAX_LENGTH, recordOf } from "@sightline/core/limits";
 import { z } from "zod";
-import { Id, Integer, LineText, LongText, Message, name, UserRef } from "../contract/common.ts";
+import { Id, Integer, LineText, LongText, Message, name, UserRef, UuidDraft } from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
 import { route } from "../contract/route.ts";
 
@@ -109,7 +109,7 @@ const fields = z.object({
   impersonate_user: z.boolean().optional(),
   is_managed_externally: z.boolean().nullable().optional(),
   external_url: LineText.nullable().optional(),
-  uuid: z.guid("Not a valid UUID.").optional(),
+  uuid: UuidDraft.optional(),
 });
 export const DatabaseDraft = fields;
 export type DatabaseDraft = z.infer<typeof DatabaseDraft>;

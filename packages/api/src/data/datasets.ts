@@ -9,6 +9,7 @@ import {
   name,
   SqlText,
   UserRef,
+  UuidDraft,
   upTo,
 } from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
@@ -177,6 +178,7 @@ export const DatasetDraft = z.strictObject({
   owners: listOf(Integer, MAX_ENTRIES.owners).optional(),
   is_managed_externally: z.boolean().nullable().optional(),
   external_url: LineText.nullable().optional(),
+  uuid: UuidDraft.nullable().optional(),
   normalize_columns: z.boolean().optional(),
   always_filter_main_dttm: z.boolean().optional(),
   currency_code_column: upTo(250).nullable().optional(),
@@ -208,6 +210,7 @@ export const DatasetChange = z
     owners: listOf(Integer, MAX_ENTRIES.owners),
     is_managed_externally: z.boolean().nullable(),
     external_url: LineText.nullable(),
+    uuid: UuidDraft.nullable(),
     columns: listOf(ColumnFields, MAX_ENTRIES.datasetColumns),
     metrics: listOf(MetricFields, MAX_ENTRIES.datasetMetrics),
     folders: DatasetFolders.nullable(),

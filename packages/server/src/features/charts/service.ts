@@ -3,7 +3,7 @@ import type { ChartChange, ChartDraft } from "@sightline/api/charts";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { mayReadDataset, ownsObject } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
+import { checkUuid, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
 import { firstOwners, ownersToSet } from "../../platform/list/people/index.ts";
@@ -88,13 +88,15 @@ export function chartService(platform: Platform) {
     const unstored = { id: 0, viz_type: draft.viz_type ?? null };
     const reach = await checkChartReach(platform, identity, unstored, dashboards.value);
     if (!reach.ok) return reach;
+    const free = await checkUuid(platform.db, "chart", draft.uuid);
+    if (!free.ok) return free;
     const owners = await firstOwners(platform.db, identity, draft.owners);
     if (!owners.ok) return owners;
     const now = nowIso(platform);
     const id = await platform.db.transaction().execute(async (trx) => {
       const repository = chartRepository(trx);
       const made = await repository.insert({
-        uuid: randomUUID(),
+        uuid: draft.uuid ?? randomUUID(),
         slice_name: draft.slice_name,
         viz_type: draft.viz_type ?? null,
         ...source.value,
@@ -176,6 +178,8 @@ export function chartService(platform: Platform) {
   /** What a change writes, once all that it refers to is there and may be touched. */
   async function prepare(identity: Identity, id: number, change: ChartChange) {
     const columns = columnsOf(change);
+    const free = await checkUuid(platform.db, "chart", change.uuid, id);
+    if (!free.ok) return free;
     const tagNames = await tagsToSet(identity, change.tags);
     if (!tagNames.ok) return tagNames;
     if (change.datasource_id !== undefined && change.datasource_id !== null) {
@@ -275,6 +279,7 @@ const PLAIN_FIELDS = [
 function columnsOf(change: ChartChange): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const field of PLAIN_FIELDS) if (change[field] !== undefined) columns[field] = change[field];
+  if (change.uuid) columns.uuid = change.uuid;
   if (change.is_managed_externally !== undefined) {
     columns.is_managed_externally = toFlag(change.is_managed_externally ?? false);
   }

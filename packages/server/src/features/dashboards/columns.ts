@@ -30,6 +30,7 @@ export function columnsOf(change: DashboardChange): Record<string, unknown> {
   const columns: Record<string, unknown> = {};
   for (const field of PLAIN_FIELDS) if (change[field] !== undefined) columns[field] = change[field];
   if (change.json_metadata === null) columns.json_metadata = null;
+  if (change.uuid) columns.uuid = change.uuid;
   for (const flag of ["published", "is_managed_externally"] as const) {
     if (change[flag] !== undefined) columns[flag] = toFlag(change[flag] ?? false);
   }

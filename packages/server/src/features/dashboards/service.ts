@@ -3,7 +3,7 @@ import { MAX_INTEGER } from "@sightline/api/common";
 import type { DashboardChange, DashboardDraft, DashboardMetadata } from "@sightline/api/dashboards";
 import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/errors";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { fromIso, nowIso, retryOnConflict } from "../../platform/db/index.ts";
+import { checkUuid, fromIso, nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { listCall } from "../../platform/list/index.ts";
 import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
@@ -101,6 +101,8 @@ export function dashboardService(platform: Platform) {
     const slug = cleanSlug(draft.slug);
     const free = await checkSlug(slug);
     if (!free.ok) return free;
+    const unused = await checkUuid(platform.db, "dashboard", draft.uuid);
+    if (!unused.ok) return unused;
     const roles = await checkRoles(draft.roles);
     if (!roles.ok) return roles;
     const owners = await firstOwners(platform.db, identity, draft.owners);
@@ -120,7 +122,7 @@ export function dashboardService(platform: Platform) {
         ...BLANK_DASHBOARD,
         ...columnsOf(draft),
         ...metadata.value?.columns,
-        uuid: randomUUID(),
+        uuid: draft.uuid ?? randomUUID(),
         slug,
         created_on: now,
         changed_on: now,
@@ -162,6 +164,8 @@ export function dashboardService(platform: Platform) {
     const slug = change.slug === undefined ? undefined : cleanSlug(change.slug);
     const free = await checkSlug(slug ?? null, id);
     if (!free.ok) return free;
+    const unused = await checkUuid(platform.db, "dashboard", change.uuid, id);
+    if (!unused.ok) return unused;
     const roles = await checkRoles(change.roles);
     if (!roles.ok) return roles;
     const rolesBefore = await dashboards.roleIds(id);

@@ -13,7 +13,7 @@ import {
 import { catalogPerm, catalogSchemaPerm, databasePerm, schemaPerm } from "../../platform/auth/dataAccess.ts";
 import { rightsOn } from "../../platform/auth/dataRights.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { nowIso, toFlag } from "../../platform/db/index.ts";
+import { checkUuid, nowIso, toFlag } from "../../platform/db/index.ts";
 import type { Db, Platform } from "../../platform/feature.ts";
 import { type Edit, editObject, removeObjects } from "../../platform/versions/index.ts";
 import { connections } from "../query-gateway/index.ts";
@@ -44,8 +44,6 @@ interface ConnectedDraft {
 
 const SAME_NAME = unprocessable({ database_name: ["A database with the same name already exists."] });
 
-const SAME_UUID = unprocessable({ uuid: ["A database with the same UUID already exists."] });
-
 const FLAG_FIELDS = [
   "expose_in_sqllab",
   "allow_run_async",
@@ -67,7 +65,7 @@ const PLAIN_FIELDS = [
 export function databaseService(platform: Platform) {
   const box = sealer(platform.config.secretKey);
   const drafts = connectionDrafts(platform);
-  const { byId, byName, byUuid } = databaseRepository(platform.db);
+  const { byId, byName } = databaseRepository(platform.db);
 
   async function tunnelOf(database: StoredDatabase): Promise<KnownConnection> {
     return { database, tunnel: await tunnelRepository(platform.db).byDatabase(database.id) };
@@ -100,7 +98,8 @@ export function databaseService(platform: Platform) {
   return {
     async create(identity: Identity, draft: DatabaseDraft): Promise<Result<StoredDatabase>> {
       if (await byName(draft.database_name)) return err(SAME_NAME);
-      if (draft.uuid !== undefined && (await byUuid(draft.uuid))) return err(SAME_UUID);
+      const free = await checkUuid(platform.db, "database", draft.uuid);
+      if (!free.ok) return free;
       const link = await testConnection(identity, draft, null);
       if (!link.ok) return link;
       const { contents, draft: connection } = link.value;

@@ -48,6 +48,7 @@ export function columnsOf(change: DatasetChange): Record<string, unknown> {
   for (const field of PLAIN_FIELDS) if (change[field] !== undefined) columns[field] = change[field];
   for (const field of FLAG_FIELDS)
     if (change[field] !== undefined) columns[field] = toFlag(change[field] ?? false);
+  if (change.uuid) columns.uuid = change.uuid;
   if (change.folders !== undefined) columns.folders = change.folders && JSON.stringify(change.folders);
   if (change.offset !== undefined) columns.offset = change.offset ?? 0;
   return columns;

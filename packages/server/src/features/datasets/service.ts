@@ -5,7 +5,7 @@ import { err, notFound, ok, type Result, unprocessable } from "@sightline/core/e
 import { datasetPerm } from "../../platform/auth/dataAccess.ts";
 import { rightsOn } from "../../platform/auth/dataRights.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
-import { fromFlag, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
+import { checkUuid, fromFlag, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { tags } from "../../platform/list/labels/index.ts";
 import { firstOwners, ownersToSet } from "../../platform/list/people/index.ts";
@@ -75,6 +75,8 @@ export function datasetService(platform: Platform) {
     };
     const free = await checkFree(platform, database.value, source);
     if (!free.ok) return free;
+    const unused = await checkUuid(platform.db, "dataset", draft.uuid);
+    if (!unused.ok) return unused;
     const allowed = await mayUseSource(platform, identity, database.value, source);
     if (!allowed.ok) return allowed;
     const columns = await sourceColumns(platform, identity, database.value, {
@@ -91,7 +93,7 @@ export function datasetService(platform: Platform) {
       const repository = datasetRepository(trx);
       const made = await repository.insert({
         ...source,
-        uuid: randomUUID(),
+        uuid: draft.uuid ?? randomUUID(),
         main_dttm_col: columns.value.find((column) => column.is_dttm)?.column_name ?? null,
         normalize_columns: toFlag(draft.normalize_columns ?? false),
         always_filter_main_dttm: toFlag(draft.always_filter_main_dttm ?? false),
@@ -129,6 +131,8 @@ export function datasetService(platform: Platform) {
     const dataset = found.value;
     const safe = checkEndpoint(platform.config, dataset, change);
     if (!safe.ok) return safe;
+    const unused = await checkUuid(platform.db, "dataset", change.uuid, id);
+    if (!unused.ok) return unused;
     const database = await databaseOf(change.database_id ?? dataset.database_id);
     if (!database.ok) return database;
     const at = {

@@ -1,3 +1,4 @@
+export { checkUuid } from "./checkUuid.ts";
 export { fromFlag, fromIso, fromJson, nowIso, toFlag, toIso, toJson } from "./codec.ts";
 export { lockRow } from "./lockRow.ts";
 export { lockStore } from "./lockStore.ts";
