@@ -2,7 +2,7 @@ import { chartRoutes } from "@sightline/api/charts";
 import { dashboardRoutes } from "@sightline/api/dashboards";
 import { recentActivity } from "@sightline/api/explore";
 import { savedQueries } from "@sightline/api/saved-queries";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { ADMIN, draw, signIn, userWith } from "../../testing/screen.tsx";
 import { startServer, type TestServer } from "../../testing/testServer.ts";
@@ -51,6 +51,20 @@ beforeEach(() => {
   });
 });
 afterEach(() => localStorage.clear());
+
+it("has on a phone the way to all dashboards in the line of their heading", async () => {
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(1440, 900));
+  await draw(<HomePage />);
+  const link = region("Dashboards").getByRole("link", { name: "All dashboards" });
+  await expect.element(link).toBeVisible();
+  const heading = region("Dashboards").getByRole("heading", { name: "Dashboards" });
+  const { top, bottom } = heading.element().getBoundingClientRect();
+  const middle =
+    link.element().getBoundingClientRect().top + link.element().getBoundingClientRect().height / 2;
+  expect(middle).toBeGreaterThan(top);
+  expect(middle).toBeLessThan(bottom);
+});
 
 it("shows dashboards and charts as cards, and what was opened and saved last as rows", async () => {
   await draw(<HomePage />);
