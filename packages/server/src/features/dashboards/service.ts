@@ -101,8 +101,8 @@ export function dashboardService(platform: Platform) {
     const slug = cleanSlug(draft.slug);
     const free = await checkSlug(slug);
     if (!free.ok) return free;
-    const unused = await checkUuid(platform.db, "dashboard", draft.uuid);
-    if (!unused.ok) return unused;
+    const freeUuid = await checkUuid(platform.db, "dashboard", draft.uuid);
+    if (!freeUuid.ok) return freeUuid;
     const roles = await checkRoles(draft.roles);
     if (!roles.ok) return roles;
     const owners = await firstOwners(platform.db, identity, draft.owners);
@@ -164,8 +164,8 @@ export function dashboardService(platform: Platform) {
     const slug = change.slug === undefined ? undefined : cleanSlug(change.slug);
     const free = await checkSlug(slug ?? null, id);
     if (!free.ok) return free;
-    const unused = await checkUuid(platform.db, "dashboard", change.uuid, id);
-    if (!unused.ok) return unused;
+    const freeUuid = await checkUuid(platform.db, "dashboard", change.uuid, id);
+    if (!freeUuid.ok) return freeUuid;
     const roles = await checkRoles(change.roles);
     if (!roles.ok) return roles;
     const rolesBefore = await dashboards.roleIds(id);

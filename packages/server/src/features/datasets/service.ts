@@ -75,8 +75,8 @@ export function datasetService(platform: Platform) {
     };
     const free = await checkFree(platform, database.value, source);
     if (!free.ok) return free;
-    const unused = await checkUuid(platform.db, "dataset", draft.uuid);
-    if (!unused.ok) return unused;
+    const freeUuid = await checkUuid(platform.db, "dataset", draft.uuid);
+    if (!freeUuid.ok) return freeUuid;
     const allowed = await mayUseSource(platform, identity, database.value, source);
     if (!allowed.ok) return allowed;
     const columns = await sourceColumns(platform, identity, database.value, {
@@ -131,8 +131,8 @@ export function datasetService(platform: Platform) {
     const dataset = found.value;
     const safe = checkEndpoint(platform.config, dataset, change);
     if (!safe.ok) return safe;
-    const unused = await checkUuid(platform.db, "dataset", change.uuid, id);
-    if (!unused.ok) return unused;
+    const freeUuid = await checkUuid(platform.db, "dataset", change.uuid, id);
+    if (!freeUuid.ok) return freeUuid;
     const database = await databaseOf(change.database_id ?? dataset.database_id);
     if (!database.ok) return database;
     const at = {
