@@ -69,6 +69,13 @@ describe.each(KINDS)("the UUID of a %s", (kind, draft, change) => {
     expect(await uuidOf(other.body.id)).toBe(SECOND);
   });
 
+  it("is changed by nobody without the right, who does not learn either which are taken", async () => {
+    for (const uuid of [SECOND, "8f6bb4d4-2f0e-4a55-9c3e-5f1f4d1b0c04"]) {
+      expect([403, 404]).toContain((await team.asMia.put(`${path}${id}`, { uuid })).status);
+    }
+    expect(await uuidOf(id)).toBe(THIRD);
+  });
+
   it("must be a UUID", async () => {
     const refused = { status: 400, body: { message: { uuid: ["Not a valid UUID."] } } };
     expect(await admin.post(path, { ...draft("Wrong"), uuid: "one" })).toMatchObject(refused);
