@@ -28,6 +28,7 @@ export const sales: QueryDataset = {
   always_filter_main_dttm: false,
   columns: [
     column("region"),
+    column("ref", { type: "UUID" }),
     column("amt", { type: "DOUBLE", type_generic: 0 }),
     column("paid", { type: "BOOLEAN", type_generic: 3 }),
     column("day", { type: "TIMESTAMP", type_generic: 2, is_dttm: true }),

@@ -31,6 +31,7 @@ describe("filters", () => {
     ["region", "NOT IN", ["a", null], '"region" IS NOT NULL AND "region" NOT IN (\'a\')'],
     ["region", "LIKE", "%a%", "\"region\" LIKE '%a%'"],
     ["amt", "LIKE", "1%", "CAST(\"amt\" AS VARCHAR) LIKE '1%'"],
+    ["ref", "LIKE", "1%", "CAST(\"ref\" AS VARCHAR) LIKE '1%'"],
     ["region", "ILIKE", "%a%", "\"region\" ILIKE '%a%'"],
     ["region", "NOT LIKE", "a", "NOT (\"region\" LIKE 'a')"],
     ["region", "NOT ILIKE", "a", "NOT (\"region\" ILIKE 'a')"],

@@ -1,4 +1,4 @@
-import { STRING, TEMPORAL } from "../generic-type/genericType.ts";
+import { isCharacterType, STRING, TEMPORAL } from "../generic-type/genericType.ts";
 import { type Compiler, QueryRefused, refuseNul } from "../select/compiler.ts";
 import type { Comparison, Expr } from "../select/select.ts";
 import { type NamedRange, resolveRange } from "../time/timeBounds.ts";
@@ -106,7 +106,7 @@ function like(filter: QueryFilter, column: ColumnSource): Expr {
     arg: column.expr,
     pattern: refuseNul(String(value)),
     ignoreCase: filter.op.endsWith("ILIKE"),
-    cast: column.type_generic !== STRING,
+    cast: column.type_generic !== STRING || (!!column.type && !isCharacterType(column.type)),
   };
   return filter.op.startsWith("NOT") ? not(expr) : expr;
 }

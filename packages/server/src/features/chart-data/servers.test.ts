@@ -13,7 +13,8 @@ const servers = [
     table: `CREATE TABLE orders AS SELECT i AS id,
       CASE i % 3 WHEN 0 THEN 'North' WHEN 1 THEN 'South' END AS region, 'Product ' || (i % 5) AS product,
       CAST(i + 1 AS DOUBLE PRECISION) AS amount, i % 2 = 0 AS paid,
-      TIMESTAMP '2025-01-01 00:00:00' + i * INTERVAL '2 days' AS ordered_at FROM generate_series(0, 59) AS i`,
+      TIMESTAMP '2025-01-01 00:00:00' + i * INTERVAL '2 days' AS ordered_at,
+      CAST(LPAD(CAST(i AS TEXT), 32, '0') AS UUID) AS ref FROM generate_series(0, 59) AS i`,
   },
   {
     service: "mariadb",
@@ -23,7 +24,8 @@ const servers = [
     table: `CREATE TABLE orders AS SELECT seq AS id,
       CASE seq % 3 WHEN 0 THEN 'North' WHEN 1 THEN 'South' END AS region, CONCAT('Product ', seq % 5) AS product,
       CAST(seq + 1 AS DOUBLE) AS amount, seq % 2 = 0 AS paid,
-      TIMESTAMP('2025-01-01 00:00:00') + INTERVAL seq * 2 DAY AS ordered_at FROM seq_0_to_59`,
+      TIMESTAMP('2025-01-01 00:00:00') + INTERVAL seq * 2 DAY AS ordered_at,
+      CAST(LPAD(seq, 32, '0') AS UUID) AS ref FROM seq_0_to_59`,
   },
 ] as const;
 
@@ -168,6 +170,11 @@ describe.each(servers)("chart queries on $service", ({ service, schema, owner, d
       ]) {
         expect([fact, other[fact]]).toEqual([fact, here[fact]]);
       }
+    });
+
+    it("text in a UUID", async () => {
+      const filters = [{ col: "ref", op: "ILIKE", val: "%7" }];
+      expect((await resultOf(there, { metrics: ["count"], filters })).data).toEqual([{ count: 6 }]);
     });
 
     it("as files", async () => {
