@@ -6,3 +6,12 @@ export function hostEntry(engine: string): string {
   const bundled = fileURLToPath(new URL(`./${engine}-host.mjs`, import.meta.url));
   return existsSync(bundled) ? bundled : fileURLToPath(new URL(`../${engine}/host.ts`, import.meta.url));
 }
+
+/**
+ * What a program needs of the environment: nothing, but from its source, as in tests, the folder in which Node keeps what
+ * it compiled. Without it a host of DuckDB takes 300 ms of the processor to start, with it 130.
+ */
+export function programEnvironment(entry: string): Record<string, string> {
+  const folder = process.env.NODE_COMPILE_CACHE;
+  return folder && entry.endsWith(".ts") ? { NODE_COMPILE_CACHE: folder } : {};
+}

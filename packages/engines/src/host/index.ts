@@ -1,5 +1,5 @@
 export { databaseFile } from "./databaseFile.ts";
-export { hostEntry } from "./entry.ts";
+export { hostEntry, programEnvironment } from "./entry.ts";
 export { errorOf } from "./failure.ts";
 export { growingFile } from "./growingFile.ts";
 export { createHost, type Host, type HostRequest } from "./host.ts";

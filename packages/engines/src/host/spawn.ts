@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { Duplex } from "node:stream";
 import { promisify } from "node:util";
+import { programEnvironment } from "./entry.ts";
 import { ENGINE_FLAGS } from "./memory.ts";
 
 /** Node and DuckDB at rest map about 0.65 GB, hold 0.1 GB. */
@@ -27,7 +28,7 @@ export function spawnLimited(
   const passed = Object.fromEntries(environment.map((name) => [name, process.env[name]]));
   const options = {
     cwd: folder,
-    env: { ...passed, UV_THREADPOOL_SIZE: QUERY_THREADS, TZ: "UTC" },
+    env: { ...programEnvironment(entry), ...passed, UV_THREADPOOL_SIZE: QUERY_THREADS, TZ: "UTC" },
     stdio: ["ignore", "ignore", "ignore", "pipe"] as ("ignore" | "pipe")[],
     windowsHide: true,
   };
