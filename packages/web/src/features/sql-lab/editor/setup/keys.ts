@@ -76,9 +76,12 @@ function openReplace(view: EditorView): boolean {
   return true;
 }
 
-/** A list takes no choice in its first moments: Tab then waits for the next press, and does not indent the line. */
+/**
+ * A list takes no choice in its first moments, nor while it is made for another letter: Tab then waits for the next
+ * press, and does not indent the line.
+ */
 const takeCompletion = (view: EditorView): boolean =>
-  acceptCompletion(view) || completionStatus(view.state) === "active";
+  acceptCompletion(view) || completionStatus(view.state) !== null;
 
 /** Enter behind a word that is written already begins a new line instead of taking the same word. */
 function leaveWrittenWord(view: EditorView): boolean {
