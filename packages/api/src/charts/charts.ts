@@ -111,6 +111,7 @@ export const chartRoutes = resource({
   row: Chart,
   create: ChartDraft,
   update: ChartChange,
+  hasUuids: true,
 });
 
 const read = ["can_read", "Chart"] as const;

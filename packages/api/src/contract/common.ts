@@ -9,6 +9,9 @@ export const Integer = z.int32(NOT_INTEGER);
 /** The same, in an address. */
 export const IntegerText = z.coerce.number(NOT_INTEGER).pipe(Integer);
 export const Id = z.object({ id: IntegerText });
+/** A UUID that the caller chooses; stored in lower case. */
+export const UuidDraft = z.guid("Not a valid UUID.").toLowerCase();
+export const IdOrUuid = z.object({ id: z.union([IntegerText, UuidDraft]) });
 export const IdOrSlug = z.object({ id: z.string().min(1) });
 
 /** The raw `q` parameter: rison or JSON text. The handler parses it. */
@@ -86,9 +89,6 @@ export const FavoriteStatusReply = z.object({
 });
 
 export const Ok = z.object({ result: z.literal("OK") });
-
-/** A UUID that the caller chooses; stored in lower case. */
-export const UuidDraft = z.guid("Not a valid UUID.").toLowerCase();
 
 /** Text of one line: a name, an address. */
 export const LineText = textUpTo(MAX_LENGTH.line);

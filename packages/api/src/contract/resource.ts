@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   DistinctReply,
   Id,
+  IdOrUuid,
   InfoReply,
   listReply,
   Message,
@@ -25,8 +26,10 @@ export function resource<
   create: Create;
   update: Update;
   misfit?: Route["misfit"];
+  /** The address of one names it by its id or its UUID. */
+  hasUuids?: boolean;
 }) {
-  const { path, view, tag, row, create, update, misfit = "bad-request" } = options;
+  const { path, view, tag, row, create, update, misfit = "bad-request", hasUuids = false } = options;
   const read = ["can_read", view] as const;
   const write = ["can_write", view] as const;
   const base = `/api/v1/${path}`;
@@ -75,7 +78,7 @@ export function resource<
       access: read,
       tag,
       summary: "Show one",
-      params: Id,
+      params: hasUuids ? IdOrUuid : Id,
       query: Q,
       reply: showReply(row),
     }),

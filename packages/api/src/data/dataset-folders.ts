@@ -2,10 +2,10 @@ import { listOf, MAX_ENTRIES } from "@sightline/core/limits";
 import { z } from "zod";
 import { LineText, name, upTo } from "../contract/common.ts";
 
-/** A column or a metric in a folder, named by its uuid. */
+/** A column or a metric in a folder, named by its uuid; clients may leave out which of them it is. */
 const FolderPart = z.strictObject({
   uuid: LineText,
-  type: z.enum(["metric", "column"]),
+  type: z.enum(["metric", "column"]).optional(),
   name: LineText.nullable().optional(),
 });
 export type FolderPart = z.infer<typeof FolderPart>;
@@ -13,7 +13,7 @@ export type FolderPart = z.infer<typeof FolderPart>;
 const folderOf = <T extends z.ZodType>(child: T) =>
   z.strictObject({
     uuid: LineText,
-    type: z.literal("folder"),
+    type: z.literal("folder").default("folder"),
     name: name(250),
     description: upTo(1000).nullable().optional(),
     children: listOf(child, MAX_ENTRIES.datasetFolderParts).optional(),

@@ -2,6 +2,7 @@ import { listOf, MAX_ENTRIES, textUpTo } from "@sightline/core/limits";
 import { z } from "zod";
 import {
   Id,
+  IdOrUuid,
   Integer,
   IntegerText,
   LineText,
@@ -14,6 +15,7 @@ import {
 } from "../contract/common.ts";
 import { resource } from "../contract/resource.ts";
 import { route } from "../contract/route.ts";
+import { Currency, CurrencyDraft } from "./currency.ts";
 import { DatasetFolders } from "./dataset-folders.ts";
 
 /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
@@ -48,8 +50,6 @@ export const DatasetColumn = z.object({
   ...partTimes,
 });
 export type DatasetColumn = z.infer<typeof DatasetColumn>;
-
-export const Currency = z.object({ symbol: z.string(), symbolPosition: z.string() });
 
 export const DatasetMetric = z.object({
   id: z.number(),
@@ -102,6 +102,7 @@ export const Dataset = z.object({
   folders: DatasetFolders.nullable(),
   database: z.object({
     id: z.number(),
+    uuid: z.string().optional(),
     database_name: z.string(),
     backend: z.string().optional(),
     allow_multi_catalog: z.boolean().optional(),
@@ -151,8 +152,6 @@ export const ColumnFields = z.strictObject({
   datetime_format: textUpTo(100).regex(DATE_FORMAT, "Invalid date/timestamp format").nullable().optional(),
 });
 export type ColumnDraft = z.infer<typeof ColumnFields>;
-
-const CurrencyDraft = z.object({ symbol: LineText, symbolPosition: LineText });
 
 export const MetricFields = z.strictObject({
   id: Integer.optional(),
@@ -225,6 +224,7 @@ export const datasetRoutes = resource({
   row: Dataset,
   create: DatasetDraft,
   update: DatasetChange,
+  hasUuids: true,
 });
 
 const tag = "Datasets";
@@ -259,7 +259,7 @@ export const datasetRelatedObjects = route({
   access: ["can_read", "Dataset"],
   tag,
   summary: "Charts and dashboards that use a dataset",
-  params: Id,
+  params: IdOrUuid,
   reply: RelatedObjects,
 });
 

@@ -35,6 +35,17 @@ const draft = (change: Record<string, unknown> = {}) => ({
 });
 const idsOf = (all: { id: number }[]) => all.map(({ id }) => id);
 
+it("is shown by its UUID, too, to those who may know of it", async () => {
+  const { id } = (await admin.post(path(), draft({ slice_name: "By UUID" }))).body;
+  const { uuid } = (await admin.get(path(id))).body.result;
+  const shown = await admin.get(path(uuid));
+  expect(shown).toMatchObject({ status: 200, body: { id, result: { slice_name: "By UUID" } } });
+  expect(shown.headers.etag).toBe((await admin.get(path(id))).headers.etag);
+  expect((await admin.get(path("00000000-0000-4000-8000-000000000000"))).status).toBe(404);
+  const stranger = server.as(await server.createUser({ roles: ["Gamma"] }));
+  expect((await stranger.get(path(uuid))).status).toBe(404);
+});
+
 it("[S1-121] [S1-122] [S1-123] is made and changed with all that the save dialog sends", async () => {
   const sent = draft({
     dashboards: [dashboardId],

@@ -37,7 +37,8 @@ const SHOWN = [
   "is_managed_externally",
 ] as const satisfies (keyof Database)[];
 
-const AUDIT = ["changed_on", "changed_on_delta_humanized", "changed_by", "created_by"] as const;
+const user = (name: string) => [`${name}.id`, `${name}.first_name`, `${name}.last_name`];
+const AUDIT = ["changed_on", "changed_on_delta_humanized", ...user("changed_by"), ...user("created_by")];
 
 const shownFields = Object.fromEntries(
   SHOWN.map((name): [string, Field<Row>] => [name, (row) => toWire(toDatabase(row))[name]]),

@@ -17,7 +17,7 @@ async function databasesOf({ db }: ListCall, ids: Iterable<number | null>) {
       ? []
       : await db
           .selectFrom("database")
-          .select(["id", "database_name", "sqlalchemy_uri"])
+          .select(["id", "uuid", "database_name", "sqlalchemy_uri"])
           .where("id", "in", wanted)
           .execute();
   return new Map(found.map((row) => [row.id, row]));
@@ -29,7 +29,7 @@ export const databaseField = <Row>(idOf: (row: Row) => number | null): Field<Row
     const known = await databasesOf(call, rows.map(idOf));
     return (row) => {
       const found = known.get(idOf(row) ?? -1);
-      return found ? { id: found.id, database_name: found.database_name } : null;
+      return found ? { id: found.id, database_name: found.database_name, uuid: found.uuid } : null;
     };
   },
 });

@@ -42,21 +42,28 @@ function problemIn(
   return null;
 }
 
-/** The folders of a dataset, without parts that are gone; null: there are none. */
+/** The folders of a dataset, without parts that are gone and with the type of each; null: there are none. */
 export function foldersOf(
   dataset: Pick<StoredDataset, "folders" | "columns" | "metrics">,
 ): DatasetFolders | null {
   const stored = fromJson<DatasetFolders | null>(dataset.folders, null);
   if (!Array.isArray(stored)) return null;
-  const known = uuidsOf(dataset);
-  return stored.map((folder) => withKnownParts(folder, known)) as DatasetFolders;
+  const types = new Map<string, FolderPart["type"]>([
+    ...dataset.columns.map(({ uuid }) => [uuid, "column"] as const),
+    ...dataset.metrics.map(({ uuid }) => [uuid, "metric"] as const),
+  ]);
+  return stored.map((folder) => withKnownParts(folder, types)) as DatasetFolders;
 }
 
-const withKnownParts = (folder: DatasetFolder, known: ReadonlySet<string>): DatasetFolder => ({
+const withKnownParts = (
+  folder: DatasetFolder,
+  types: ReadonlyMap<string, FolderPart["type"]>,
+): DatasetFolder => ({
   ...folder,
   children: (folder.children ?? []).flatMap((child): (FolderPart | DatasetFolder)[] => {
-    if (child.type === "folder") return [withKnownParts(child, known)];
-    return known.has(child.uuid) ? [child] : [];
+    if (child.type === "folder") return [withKnownParts(child, types)];
+    const type = types.get(child.uuid);
+    return type === undefined ? [] : [{ ...child, type }];
   }),
 });
 

@@ -39,6 +39,7 @@ const listColumns = [
   "explore_url",
   "database.id",
   "database.database_name",
+  "database.uuid",
   "owners.id",
   "owners.first_name",
   "owners.last_name",

@@ -7,10 +7,19 @@ import {
 import { err, notFound, ok } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
+import { findRowId } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
 import type { Condition } from "../../platform/list/conditions/index.ts";
-import { listCall, listRoutes, parseKeysQuery, showRow, writeRoutes } from "../../platform/list/index.ts";
+import {
+  listCall,
+  listRoutes,
+  parseKeysQuery,
+  pickColumns,
+  showRow,
+  wantedColumns,
+  writeRoutes,
+} from "../../platform/list/index.ts";
 import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { registerActionRoutes } from "./actions/actionRoutes.ts";
@@ -31,18 +40,20 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   handle(app, datasetRoutes.show, async ({ params, query, identity, reply }) => {
     const keys = parseKeysQuery(query.q);
     if (!keys.ok) return keys;
-    const isRow = sql`dataset.id = ${params.id}` as Condition;
+    const id = await findRowId(platform.db, "dataset", params.id);
+    if (id === null) return err(notFound());
+    const isRow = sql`dataset.id = ${id}` as Condition;
     const { columns: wanted, ...meta } = keys.value;
-    const version = await objectVersion(platform.db, DATASET, params.id);
+    const version = await objectVersion(platform.db, DATASET, id);
     const shown = await showRow(datasetList, isRow, meta, listCall(platform, identity));
-    const dataset = shown && (await service.byId(params.id));
+    const dataset = shown && (await service.byId(id));
     if (!shown || !dataset) return err(notFound());
     const rendered = query.include_rendered_sql === "true" ? await renderedSql(platform, dataset) : ok({});
     if (!rendered.ok) return rendered;
     sendVersion(reply, version);
     const parts = await shownParts(platform, dataset);
     const result = { ...(shown.result as object), ...parts, ...rendered.value };
-    return ok({ ...shown, id: params.id, result: wanted?.length ? pickColumns(result, wanted) : result });
+    return ok({ ...shown, id, result: wanted?.length ? pickWanted(result, wanted) : result });
   });
 
   writeRoutes(app, platform, datasetRoutes, {
@@ -65,7 +76,10 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     return done.ok ? ok({ message: "OK" }) : done;
   });
 
-  handle(app, datasetRelatedObjects, ({ params, identity }) => relatedObjects(platform, identity, params.id));
+  handle(app, datasetRelatedObjects, async ({ params, identity }) => {
+    const id = await findRowId(platform.db, "dataset", params.id);
+    return id === null ? err(notFound()) : relatedObjects(platform, identity, id);
+  });
 
   handle(app, getOrCreateDataset, async ({ body, identity }) => {
     const id = await service.getOrCreate(identity, body);
@@ -73,7 +87,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   });
 }
 
-function pickColumns(result: Record<string, unknown>, wanted: readonly string[]): Record<string, unknown> {
-  const roots = new Set(wanted.map((column) => column.split(".")[0]));
-  return Object.fromEntries(Object.entries(result).filter(([key]) => roots.has(key)));
+/** The fields that a call names, and of nested ones the parts: `columns.column_name`. */
+function pickWanted(result: Record<string, unknown>, wanted: readonly string[]): Record<string, unknown> {
+  const columns = wantedColumns(Object.keys(result), wanted);
+  return Object.fromEntries([...columns].map(([key, parts]) => [key, pickColumns(result[key], parts)]));
 }

@@ -100,3 +100,50 @@ it("[S3-238] the list tells which datasets are managed elsewhere", async () => {
     [virtualId, false],
   ]);
 });
+
+it("is shown by its UUID, too, as are its related objects", async () => {
+  const { result } = (await show(sales.ordersId)).body;
+  const byUuid = (await admin.get(`/api/v1/dataset/${result.uuid.toUpperCase()}`)).body;
+  expect(byUuid).toMatchObject({ id: sales.ordersId, result: { table_name: "orders" } });
+  const related = (name: number | string) => admin.get(`/api/v1/dataset/${name}/related_objects`);
+  expect((await related(result.uuid)).body).toEqual((await related(sales.ordersId)).body);
+  const unknown = "00000000-0000-4000-8000-000000000000";
+  for (const path of [unknown, `${unknown}/related_objects`, "orders"]) {
+    expect(await admin.get(`/api/v1/dataset/${path}`)).toMatchObject({ status: 404 });
+  }
+  const stranger = server.as(await server.createUser({ roles: ["Gamma"] }));
+  expect((await stranger.get(`/api/v1/dataset/${result.uuid}`)).status).toBe(404);
+  expect((await stranger.get(`/api/v1/dataset/${result.uuid}/related_objects`)).status).toBe(404);
+});
+
+it("is shown with those parts of its columns, metrics and database that a call names", async () => {
+  const q = "(columns:!(id,columns.column_name,metrics.metric_name,database.uuid,owners))";
+  const { result } = (await show(sales.ordersId, `?q=${q}`)).body;
+  const whole = (await show(sales.ordersId)).body.result;
+  expect(result).toEqual({
+    id: sales.ordersId,
+    columns: whole.columns.map(({ column_name }: { column_name: string }) => ({ column_name })),
+    metrics: [{ metric_name: "count" }],
+    database: { uuid: whole.database.uuid },
+    owners: whole.owners,
+  });
+  const listed = await admin.get(
+    `/api/v1/dataset/?q=(filters:!((col:id,opr:eq,value:${sales.ordersId})),columns:!(database.uuid))`,
+  );
+  expect(listed.body.result).toEqual([{ database: { uuid: whole.database.uuid } }]);
+});
+
+it.each([
+  ["an object", { symbol: "EUR", symbolPosition: "suffix" }, 200],
+  ["the JSON text of older clients", '{"symbol":"EUR","symbolPosition":"suffix"}', 200],
+  ["nothing in older clients", "", 200],
+  ["another text", "EUR", 400],
+  ["a number", 5, 400],
+])("takes the currency of a metric as %s", async (form, currency, status) => {
+  const metrics = [{ metric_name: form, expression: "SUM(amount)", currency }];
+  const reply = await admin.put(`/api/v1/dataset/${virtualId}`, { metrics });
+  expect(reply.status).toBe(status);
+  if (status !== 200) return expect(Object.keys(reply.body.message)).toEqual(["metrics.0.currency"]);
+  const stored = (await show(virtualId)).body.result.metrics[0].currency;
+  expect(stored).toEqual(currency === "" ? null : { symbol: "EUR", symbolPosition: "suffix" });
+});

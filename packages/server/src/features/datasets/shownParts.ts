@@ -23,7 +23,13 @@ export async function shownParts(platform: Platform, dataset: StoredDataset) {
   return {
     columns: dataset.columns.map((column) => columnOnWire(column, engine)),
     metrics: dataset.metrics.map(metricOnWire),
-    database: { id: database.id, database_name: database.database_name, backend, allow_multi_catalog },
+    database: {
+      id: database.id,
+      uuid: database.uuid,
+      database_name: database.database_name,
+      backend,
+      allow_multi_catalog,
+    },
     select_star: selectStar(dataset, engine),
     health_check_message: healthMessage(dataset),
     folders: foldersOf(dataset),

@@ -62,6 +62,21 @@ describe("folders", () => {
     expect((await show(id)).folders).toBeNull();
   });
 
+  it("may leave out what their parts are, as clients of Superset 6.1 do", async () => {
+    const id = await make("without_types", "SELECT region, amount FROM main.orders");
+    const { columns, metrics } = await show(id);
+    const inner = { uuid: "inner", name: "Raw", children: [{ uuid: columns[1].uuid }] };
+    const outer = { uuid: "outer", name: "Money", children: [{ uuid: metrics[0].uuid }, inner] };
+    expect((await change(id, { folders: [outer] })).status).toBe(200);
+    expect((await show(id)).folders).toEqual([
+      folder(
+        "Money",
+        [part("metric", metrics[0]), folder("Raw", [part("column", columns[1])], "inner")],
+        "outer",
+      ),
+    ]);
+  });
+
   it.each([
     ["a part that is not there", [folder("A", [{ uuid: "gone", type: "column" }])], "Invalid UUID: gone"],
     ["a name twice", [folder("A", [], "1"), folder("A", [], "2")], "Duplicate folder name: A"],

@@ -108,7 +108,7 @@ export const DatasetFile = z.strictObject({
   extra: json,
   normalize_columns: flag,
   always_filter_main_dttm: flag,
-  // In a form that is not kept here, such as one without types, they are no reason to refuse the dataset.
+  // In a form that is not kept here, such as deeper ones, they are no reason to refuse the dataset.
   folders: DatasetFolders.nullable().optional().catch(undefined),
   source_db_engine: notKept,
   data_file: notKept,

@@ -3,6 +3,7 @@ import { err, notFound, ok } from "@sightline/core/errors";
 import type { FastifyInstance } from "fastify";
 import { type SqlBool, sql } from "kysely";
 import type { Identity } from "../auth/identity.ts";
+import { findRowId, type KindWithUuid } from "../db/index.ts";
 import type { Platform } from "../feature.ts";
 import { handle } from "../http/handle.ts";
 import { objectVersion, sendVersion } from "../versions/index.ts";
@@ -79,7 +80,9 @@ export function listRoutes<Row extends { id: number }>(
   handle<Route>(app, routes.show, async ({ params, query, identity, reply }) => {
     const parsed = parseKeysQuery((query as WithQ).q);
     if (!parsed.ok) return parsed;
-    const { id } = params as { id: number };
+    const { id: idOrUuid } = params as { id: number | string };
+    const id = await findRowId(platform.db, list.table as KindWithUuid, idOrUuid);
+    if (id === null) return err(notFound());
     const version = list.stored ? await objectVersion(platform.db, list.stored, id) : null;
     const isRow = sql<SqlBool>`${sql.ref(`${list.table}.id`)} = ${id}`;
     const shown = await showRow(list, isRow, parsed.value, listCall(platform, identity));
