@@ -46,9 +46,9 @@ export const showLog = route({
 /** A moment as ISO text; without a zone in UTC. */
 const EventTime = z.iso.datetime({ local: true, offset: true, error: "Not a valid datetime." });
 
-/** An event that a program records; without `dttm` at the time of the call. Only `action` is needed. */
+/** An event that a program records; without `dttm` at the time of the call. */
 export const LogDraft = z.strictObject({
-  action: textUpTo(512),
+  action: textUpTo(512).nullish(),
   /** Id of who did it. */
   user: z.int().nullish(),
   dttm: EventTime.nullish(),

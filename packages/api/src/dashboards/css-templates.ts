@@ -31,4 +31,5 @@ export const cssTemplateRoutes = resource({
   row: CssTemplate,
   create: CssTemplateDraft,
   update: CssTemplateChange,
+  misfit: "unprocessable",
 });

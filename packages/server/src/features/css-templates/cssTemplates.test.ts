@@ -73,6 +73,6 @@ describe("CSS templates", () => {
     ],
     ["an unknown field", { template_name: "a", x: 1 }, { x: ["Unknown field."] }],
   ])("are refused with %s", async (_name, body, message) => {
-    expect(await alpha.post(path(), body)).toMatchObject({ status: 400, body: { message } });
+    expect(await alpha.post(path(), body)).toMatchObject({ status: 422, body: { message } });
   });
 });

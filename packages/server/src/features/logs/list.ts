@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { LogTable } from "../../platform/db/schema.ts";
 import { alwaysTrue } from "../../platform/list/conditions/index.ts";
 import type { ResourceList } from "../../platform/list/index.ts";
-import { isoDate, usersByIds } from "../../platform/list/people/index.ts";
+import { isoDate, orderByUser, usersByIds } from "../../platform/list/people/index.ts";
 
 type LogRow = Selectable<LogTable>;
 
@@ -65,7 +65,18 @@ export const logList: ResourceList<LogRow> = {
     referrer: { type: "text", sql: column("referrer") },
   },
   filters: {},
-  order: { id: { sql: column("id") }, dttm: { sql: column("dttm") } },
+  order: {
+    id: { sql: column("id") },
+    user: orderByUser("log", "user_id"),
+    user_id: { sql: column("user_id") },
+    action: { sql: column("action"), text: true },
+    dttm: { sql: column("dttm") },
+    json: { sql: column("json"), text: true },
+    slice_id: { sql: column("slice_id") },
+    dashboard_id: { sql: column("dashboard_id") },
+    duration_ms: { sql: column("duration_ms") },
+    referrer: { sql: column("referrer"), text: true },
+  },
   defaultOrder: { column: "dttm", direction: "desc" },
   related: {},
   distinct: [],

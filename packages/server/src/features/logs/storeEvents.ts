@@ -69,7 +69,7 @@ export async function storeEvent({ db, now }: Platform, event: LogDraft): Promis
     .insertInto("log")
     .values({
       user_id: user,
-      action: event.action,
+      action: event.action ?? "",
       event_name: typeof fields?.event_name === "string" ? eventName(fields.event_name) : null,
       dashboard_id: event.dashboard_id ?? null,
       slice_id: event.slice_id ?? null,

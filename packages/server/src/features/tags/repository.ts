@@ -3,8 +3,8 @@ import type { TagTable } from "../../platform/db/schema.ts";
 import type { Db } from "../../platform/feature.ts";
 import type { TaggableKind } from "./taggableObjects.ts";
 
-export type StoredTag = Pick<Selectable<TagTable>, "id" | "type" | "created_by_fk">;
-const STORED = ["id", "type", "created_by_fk"] as const;
+export type StoredTag = Pick<Selectable<TagTable>, "id" | "name" | "type" | "created_by_fk">;
+const STORED = ["id", "name", "type", "created_by_fk"] as const;
 
 /** The tags themselves; what has them is in `platform/list/labels`. */
 export const tagRepository = (db: Db) => ({

@@ -94,7 +94,8 @@ export function tagService(platform: Platform) {
   async function update(identity: Identity, id: number, change: Partial<TagDraft>): Promise<Result<void>> {
     const by = author(identity);
     if (!by.ok) return by;
-    const changeable = await checkChange(identity, await store.byId(id));
+    const tag = await store.byId(id);
+    const changeable = await checkChange(identity, tag);
     if (!changeable.ok) return changeable;
     const name = change.name === undefined ? null : checkName(change.name);
     if (name && !name.ok) return name;
@@ -108,9 +109,29 @@ export function tagService(platform: Platform) {
       changed_on: by.value.now,
       changed_by_fk: by.value.userId,
     });
-    if (name && change.objects_to_tag)
-      await tagTargets(identity, name.value, change.objects_to_tag, by.value);
+    if (tag && change.objects_to_tag) {
+      const named = name?.value ?? tag.name;
+      await tagTargets(identity, named, change.objects_to_tag, by.value);
+      await untagOthers(identity, { id, name: named }, change.objects_to_tag);
+    }
     return ok(undefined);
+  }
+
+  /** Takes a tag off those of the caller's objects that are none of the targets. */
+  async function untagOthers(
+    identity: Identity,
+    tag: { id: number; name: string },
+    targets: readonly Target[],
+  ): Promise<void> {
+    const kept = new Set(targets.map(([type, id]) => `${kindNamed(String(type))} ${id}`));
+    const tagged = await store.objectsWith([tag.id], { limit: MOST_OBJECTS });
+    const others = tagged.filter(({ object_type, object_id }) => !kept.has(`${object_type} ${object_id}`));
+    for (const [kind, links] of Map.groupBy(others, (one) => one.object_type)) {
+      const ids = links.map(({ object_id }) => object_id);
+      for (const id of await mayTagObjects(platform, identity, kind, ids)) {
+        await tagsOn(platform.db, kind).takeOff(id, tag.name);
+      }
+    }
   }
 
   /** The object that an address names, if the caller may say which tags it has. */

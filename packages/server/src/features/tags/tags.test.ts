@@ -41,6 +41,19 @@ describe("tags", () => {
     expect(await tagsOf(id)).toEqual([]);
   });
 
+  it("move to the objects that a change names; those of others keep them", async () => {
+    const [first, second, bens] = [await chartOf(), await chartOf(), await chartOf(asBen)];
+    await asMia.post(path(), { name: "moved", objects_to_tag: [["chart", first]] });
+    await asBen.post(path(`chart/${bens}/`), { properties: { tags: ["moved"] } });
+    const tag = await idOf("moved");
+    expect((await asMia.put(path(tag), { description: "of spring" })).status).toBe(200);
+    expect(await tagsOf(first)).toEqual(["moved"]);
+    expect((await asMia.put(path(tag), { objects_to_tag: [["chart", second]] })).status).toBe(200);
+    expect(await Promise.all([first, second, bens].map(tagsOf))).toEqual([[], ["moved"], ["moved"]]);
+    await asMia.put(path(tag), { name: "moved on", objects_to_tag: [] });
+    expect(await Promise.all([first, second, bens].map(tagsOf))).toEqual([[], [], ["moved on"]]);
+  });
+
   it("are starred by each user, and the list finds the starred ones", async () => {
     for (const name of ["starred", "plain"]) await asMia.post(path(), { name });
     const [starred, plain] = [await idOf("starred"), await idOf("plain")];
