@@ -91,6 +91,34 @@ describe("write", () => {
       { extra: [expect.stringContaining("metadata_params is invalid")] },
     ],
     [
+      "an extra nested too deep",
+      {
+        database_name: "x",
+        sqlalchemy_uri: "duckdb:///sales.duckdb",
+        extra: `{"engine_params":${"[".repeat(9_000)}${"]".repeat(9_000)}}`,
+      },
+      400,
+      { extra: [expect.stringContaining("may not be nested more than 200 levels deep")] },
+    ],
+    [
+      "secure extra nested too deep",
+      {
+        database_name: "x",
+        sqlalchemy_uri: "duckdb:///sales.duckdb",
+        masked_encrypted_extra: `{"a":${"[".repeat(9_000)}${"]".repeat(9_000)}}`,
+      },
+      400,
+      { masked_encrypted_extra: [expect.stringContaining("may not be nested more than 200 levels deep")] },
+    ],
+    [
+      "a key that metadata_params do not have",
+      { database_name: "x", sqlalchemy_uri: "duckdb:///sales.duckdb", extra: '{"metadata_params":{"x":1}}' },
+      400,
+      {
+        extra: ["The metadata_params in Extra field is not configured correctly. The key x is invalid."],
+      },
+    ],
+    [
       "an engine that is not here",
       { database_name: "x", sqlalchemy_uri: "oracle://u:p@h/x" },
       422,

@@ -10,6 +10,7 @@ import { parseJson } from "@sightline/core/limits";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
+import { formParts } from "../../platform/http/readForm.ts";
 import type { Kind } from "./bundleFiles.ts";
 import { registerExports } from "./export/registerExports.ts";
 import { importBundle } from "./importBundle.ts";
@@ -59,12 +60,10 @@ const READ_FIELDS: readonly string[] = [...SECRET_FIELDS, "overwrite"];
 async function readUpload(request: FastifyRequest): Promise<Result<Upload>> {
   if (!request.isMultipart()) return err(badRequest("Request MIME type is not 'multipart/form-data'"));
   let archive: Buffer | null = null;
-  const fields: Record<string, unknown> = {};
-  for await (const part of request.parts()) {
-    if (part.type === "field") {
-      if (READ_FIELDS.includes(part.fieldname)) fields[part.fieldname] = part.value;
-    } else if (part.fieldname === "formData") archive = await part.toBuffer();
-    else await part.toBuffer();
+  const fields: Record<string, string> = {};
+  for await (const part of formParts(request)) {
+    if ("file" in part) archive = part.name === "formData" ? part.file : archive;
+    else if (READ_FIELDS.includes(part.name)) fields[part.name] = part.value;
   }
   if (archive === null) return err(badRequest({ formData: ["Missing data for required field."] }));
   const secrets: Partial<Record<(typeof SECRET_FIELDS)[number], Record<string, string>>> = {};

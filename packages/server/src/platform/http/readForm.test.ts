@@ -56,6 +56,19 @@ it.each([
   });
 });
 
+const PART = '--x\r\ncontent-disposition: form-data; name="a"';
+it.each([
+  ["is none", "nothing of a form"],
+  ["ends in a field", `${PART}\r\n\r\nvalue`],
+  ["ends in a file", `${PART}; filename="a.zip"\r\n\r\nPK`],
+  ["ends in the head of a part", PART],
+])("refuses a form that %s", async (_what, text) => {
+  const reply = await server
+    .as(server.admin)
+    .post("/form", text, { "content-type": "multipart/form-data; boundary=x" });
+  expect(reply).toMatchObject({ status: 400, body: { message: "Bad request" } });
+});
+
 it.each([
   [100, 200],
   [101, 413],
