@@ -46,7 +46,8 @@ export async function* chartsIn(
   const listed = new Set(ids);
   // What is added on the way has its turn, too.
   for (const id of listed) {
-    const chart = await chartRepository(platform.db).byId(id);
+    const stored = await chartRepository(platform.db).byId(id);
+    const chart = stored && importable(stored, platform.config.DEFAULT_VIZ_TYPE);
     const dataset = chart && (await datasetRepository(platform.db).rowById(chart.datasource_id ?? -1));
     // A bundle says of each chart on which dataset it stands: one without a dataset cannot be told.
     if (!chart || !dataset) continue;
@@ -78,6 +79,13 @@ async function namedCharts(
   const charts = chartRepository(db);
   const visible = await charts.byIds(await charts.idsWhere([...new Set(ids)], visibleChart(identity)));
   return new Map(visible.map(({ id, uuid }) => [id, uuid]));
+}
+
+/** A chart with what no import does without: programs make charts of no type, and whose controls are no object. */
+function importable(chart: StoredChart, defaultType: string): StoredChart {
+  const form = fromJson<unknown>(chart.params, {});
+  const isForm = form !== null && typeof form === "object" && !Array.isArray(form);
+  return { ...chart, viz_type: chart.viz_type || defaultType, params: isForm ? chart.params : null };
 }
 
 const contentOf = (chart: StoredChart, named: ReadonlyMap<number, string>, dataset_uuid: string) => ({

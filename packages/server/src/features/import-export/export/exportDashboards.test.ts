@@ -193,6 +193,19 @@ it("the export of charts packs them with their datasets and databases", async ()
   expect((await upload(admin, "chart", bytes, { overwrite: "true" })).status).toBe(200);
 });
 
+it.each([
+  ["no type", { params: '{"groupby":["region"]}' }, { groupby: ["region"] }],
+  ["an empty type", { viz_type: "" }, {}],
+  ["controls that are no object", { viz_type: "table", params: "[]" }, {}],
+])("a chart with %s is exported as the import reads it", async (name, fields, params) => {
+  const source = { datasource_id: bundle.sales.ordersId, datasource_type: "table" };
+  const { id } = (await admin.post("/api/v1/chart/", { slice_name: name, ...source, ...fields })).body;
+  const { bytes, ...reply } = await exportObjects(admin, "chart", [id]);
+  const file = `charts/${name.replaceAll(" ", "_")}_${id}.yaml`;
+  expect(filesOf({ bytes, ...reply })[file]).toMatchObject({ viz_type: "table", params });
+  expect((await upload(admin, "chart", bytes, { overwrite: "true" })).status).toBe(200);
+});
+
 it("the export of a database packs its datasets, and is read again by the import", async () => {
   const { bytes, ...reply } = await exportObjects(admin, "database", [bundle.sales.databaseId]);
   const files = filesOf({ bytes, ...reply });
