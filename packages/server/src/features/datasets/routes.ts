@@ -10,16 +10,9 @@ import { sql } from "kysely";
 import { findRowId } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { handle } from "../../platform/http/handle.ts";
+import { pickFields } from "../../platform/list/columns/index.ts";
 import type { Condition } from "../../platform/list/conditions/index.ts";
-import {
-  listCall,
-  listRoutes,
-  parseKeysQuery,
-  pickColumns,
-  showRow,
-  wantedColumns,
-  writeRoutes,
-} from "../../platform/list/index.ts";
+import { listCall, listRoutes, parseKeysQuery, showRow, writeRoutes } from "../../platform/list/index.ts";
 import { objectVersion, sendVersion } from "../../platform/versions/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
 import { registerActionRoutes } from "./actions/actionRoutes.ts";
@@ -53,7 +46,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     sendVersion(reply, version);
     const parts = await shownParts(platform, dataset);
     const result = { ...(shown.result as object), ...parts, ...rendered.value };
-    return ok({ ...shown, id, result: wanted?.length ? pickWanted(result, wanted) : result });
+    return ok({ ...shown, id, result: wanted?.length ? pickFields(result, wanted) : result });
   });
 
   writeRoutes(app, platform, datasetRoutes, {
@@ -85,10 +78,4 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const id = await service.getOrCreate(identity, body);
     return id.ok ? ok({ result: { table_id: id.value } }) : id;
   });
-}
-
-/** The fields that a call names, and of nested ones the parts: `columns.column_name`. */
-function pickWanted(result: Record<string, unknown>, wanted: readonly string[]): Record<string, unknown> {
-  const columns = wantedColumns(Object.keys(result), wanted);
-  return Object.fromEntries([...columns].map(([key, parts]) => [key, pickColumns(result[key], parts)]));
 }

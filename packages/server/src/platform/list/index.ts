@@ -3,6 +3,5 @@ export { humanizeDelta } from "./humanize.ts";
 export { listPage, presentRows, showRow } from "./listPage.ts";
 export { listCall, listRoutes } from "./listRoutes.ts";
 export { parseIds, parseKeysQuery, parseListQuery } from "./parseListQuery.ts";
-export { pickColumns, wantedColumns } from "./pickColumns.ts";
 export type { CustomFilter, Field, ListCall, ResourceList } from "./resourceList.ts";
 export { writeRoutes } from "./writeRoutes.ts";

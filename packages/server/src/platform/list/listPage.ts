@@ -1,9 +1,9 @@
 import { badRequest, err, ok, type Result } from "@sightline/core/errors";
 import { type RawBuilder, sql } from "kysely";
 import { storeKind } from "../db/store/storeKind.ts";
+import { pickColumns, wantedColumns } from "./columns/index.ts";
 import { all, conditionsOf } from "./conditions/conditions.ts";
 import { DEFAULT_PAGE_SIZE, type KeysQuery, type ListQuery } from "./parseListQuery.ts";
-import { pickColumns, wantedColumns } from "./pickColumns.ts";
 import type { Condition, ListCall, OrderColumn, ResourceList } from "./resourceList.ts";
 
 /** The specification's chart list asks for 200 rows in one page. */

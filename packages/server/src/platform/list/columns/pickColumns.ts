@@ -31,3 +31,12 @@ export function pickColumns(value: unknown, parts: ReadonlySet<string> | null): 
   if (Array.isArray(value)) return value.map((one) => pickColumns(one, parts));
   return Object.fromEntries(Object.entries(value).filter(([key]) => parts.has(key)));
 }
+
+/** The fields of an object that a call names, and of nested ones the parts: `columns.column_name`. */
+export function pickFields(
+  object: Record<string, unknown>,
+  wanted: readonly string[],
+): Record<string, unknown> {
+  const columns = wantedColumns(Object.keys(object), wanted);
+  return Object.fromEntries([...columns].map(([key, parts]) => [key, pickColumns(object[key], parts)]));
+}

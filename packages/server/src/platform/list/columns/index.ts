@@ -1,0 +1,1 @@
+export { pickColumns, pickFields, wantedColumns } from "./pickColumns.ts";
