@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { Bootstrap } from "@sightline/api/bootstrap";
 import { type Page, pages, type Screen } from "@sightline/api/pages";
-import { notFound } from "@sightline/core/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform/feature.ts";
 import { leaveFlash } from "../../platform/http/flash.ts";
@@ -81,7 +80,7 @@ export function appRoutes(app: FastifyInstance, platform: Platform): void {
   }
   // An unknown address: browsers get the page "not found" of the application, all others a JSON error.
   handlePage(app, { method: "GET", path: "/*", access: "anyone" }, (request, reply) =>
-    isPage(request) ? send(request, reply, null, {}, 404) : sendError(reply, notFound()),
+    isPage(request) ? send(request, reply, null, {}, 404) : reply.callNotFound(),
   );
 }
 

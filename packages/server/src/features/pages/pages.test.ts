@@ -193,6 +193,12 @@ describe("pages", () => {
     expect((await browser.get("/")).body).not.toContain("main-b2.js");
   });
 
+  it("a call that only other methods answer is not allowed, and named ones are", async () => {
+    const reply = await server.app.inject({ url: "/api/v1/security/login", headers: { accept: "*/*" } });
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, "POST"]);
+    expect(reply.json()).toEqual({ message: "GET is not allowed here" });
+  });
+
   it("say so when the front end is not built", async () => {
     const bare = await testApp({ features: [access, pages] });
     const reply = await (await bare.inBrowser(bare.admin)).get("/");
