@@ -56,7 +56,7 @@ export const DatabaseFile = z.strictObject({
 });
 export type DatabaseFile = z.infer<typeof DatabaseFile>;
 
-const ColumnInFile = z.strictObject({
+export const ColumnInFile = z.strictObject({
   uuid: uuid.nullable().optional(),
   column_name: requiredText(255),
   verbose_name: text,
@@ -73,7 +73,7 @@ const ColumnInFile = z.strictObject({
   extra: json,
 });
 
-const MetricInFile = z.strictObject({
+export const MetricInFile = z.strictObject({
   uuid: uuid.nullable().optional(),
   metric_name: requiredText(255),
   verbose_name: text,

@@ -8,7 +8,7 @@ const MAX_TOTAL = 20 * 1024 * 1024;
 /** A dataset of 10,000 columns has 3 MB. */
 const MAX_FILE = 4 * 1024 * 1024;
 /** Files of the archive, also those that an import does not read. */
-const MAX_FILES = 10_000;
+export const MAX_FILES = 10_000;
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
@@ -69,7 +69,7 @@ async function unpack(archive: Buffer): Promise<Result<Map<string, string>>> {
   return files.size === 0 ? err(noFiles()) : ok(files);
 }
 
-const tooLarge = () => notABundle("The archive is larger than an import may be");
+export const tooLarge = () => notABundle("The archive is larger than an import may be");
 
 /** The path without the root folder; null for what an import does not read. */
 export function bundlePath(name: string): string | null {

@@ -16,6 +16,7 @@ import { registerExports } from "./export/registerExports.ts";
 import { importBundle } from "./importBundle.ts";
 import type { TunnelSecrets } from "./importedTunnel.ts";
 import { readZip } from "./readZip.ts";
+import { unversionedFiles } from "./unversioned/unversionedFiles.ts";
 
 const ROUTES = [
   [importCharts, "chart"],
@@ -32,7 +33,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
       const upload = await readUpload(request);
       if (!upload.ok) return upload;
       const { archive, ...sent } = upload.value;
-      const files = await readZip(archive);
+      const files = (await unversionedFiles(platform, identity, archive, kind)) ?? (await readZip(archive));
       if (!files.ok) return files;
       const done = await importBundle(platform, files.value, { kind, identity, ...sent });
       return done.ok ? ok({ message: "OK" }) : done;

@@ -1,16 +1,16 @@
-import { chartNodes, type Json, readMetadata, readPosition } from "@sightline/core/dashboard-metadata";
-import { openLayout, toPosition } from "@sightline/core/layout/stored";
+import { readMetadata } from "@sightline/core/dashboard-metadata";
 import type { Identity } from "../../../platform/auth/identity.ts";
 import { fromFlag } from "../../../platform/db/index.ts";
 import type { Platform } from "../../../platform/feature.ts";
 import { visibleChart } from "../../../platform/list/visibility/index.ts";
-import { chartRepository, type StoredChart } from "../../charts/index.ts";
+import { chartRepository } from "../../charts/index.ts";
 import { dashboardRepository, type StoredDashboard } from "../../dashboards/index.ts";
 import { datasetRepository } from "../../datasets/index.ts";
 import { databaseFolders } from "./databaseFolders.ts";
 import { chartsIn, readableDatasetIds } from "./exportCharts.ts";
 import { datasetsIn } from "./exportDatasets.ts";
 import { datasetIdsIn, withDatasetUuids } from "./exportedMetadata.ts";
+import { exportedPosition } from "./exportedPosition.ts";
 import { exportedTags } from "./exportTags.ts";
 import { fileName, freePaths } from "./fileNames.ts";
 import type { BundleFile } from "./sendBundle.ts";
@@ -71,21 +71,6 @@ const fieldsOf = (dashboard: StoredDashboard) => ({
   published: fromFlag(dashboard.published),
   uuid: dashboard.uuid,
 });
-
-/** The layout with all charts of the dashboard, each named by its uuid: by that it is found on another server. */
-function exportedPosition(dashboard: StoredDashboard, charts: readonly StoredChart[]): Json {
-  const opened = openLayout(dashboard, charts);
-  const position: Json = opened.ok
-    ? toPosition(opened.value)
-    : ((readPosition(dashboard.position_json) ?? {}) as Json);
-  const uuids = new Map(charts.map(({ id, uuid }) => [id, uuid]));
-  const named = chartNodes(position).flatMap(({ id, chartId }) => {
-    const uuid = uuids.get(chartId ?? 0);
-    const node = position[id] as { meta?: Json };
-    return uuid === undefined ? [] : [[id, { ...node, meta: { ...node.meta, uuid } }] as const];
-  });
-  return { ...position, ...Object.fromEntries(named) };
-}
 
 async function uuidsOf({ db }: Platform, datasets: Iterable<number>): Promise<Map<number, string>> {
   const uuids = new Map<number, string>();

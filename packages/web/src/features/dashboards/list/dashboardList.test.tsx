@@ -286,6 +286,12 @@ describe("importing", () => {
   const sent = (at: number, field: string) =>
     (server.calls(importDashboards)[at]?.body as FormData | undefined)?.get(field);
 
+  it("takes bundles and the JSON of older exports", async () => {
+    await draw(<DashboardListPage />);
+    await button("Import").click();
+    await expect.element(dialog.getByLabelText("Bundle (ZIP)")).toHaveAttribute("accept", ".zip,.json");
+  });
+
   it("[S3-300] asks for the passwords that are missing, and sends them", async () => {
     const path = "databases/shop.yaml";
     server.answer(

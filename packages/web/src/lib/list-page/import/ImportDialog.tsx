@@ -8,6 +8,9 @@ import classes from "./ImportDialog.module.css";
 import { SECRET_FIELDS, type SecretNeed } from "./importNeeds.ts";
 import { useImport } from "./useImport.ts";
 
+/** Endings of exports from before bundles had versions, by the resource that still takes them. */
+const UNVERSIONED: Record<string, readonly string[]> = { dashboard: [".json"], dataset: [".yaml", ".yml"] };
+
 const NEEDS = Object.keys(SECRET_FIELDS) as SecretNeed[];
 
 /**
@@ -64,7 +67,7 @@ export function ImportDialog({
           {t("import.file")}
           <FileInput
             id={fileId}
-            accept=".zip"
+            accept={[".zip", ...(UNVERSIONED[resource] ?? [])].join()}
             onChange={(event) => bundle.choose(event.currentTarget.files?.[0] ?? null)}
           />
         </label>
