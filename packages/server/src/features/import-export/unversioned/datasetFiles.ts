@@ -1,6 +1,17 @@
 import { ColumnInFile, DatabaseFile, DatasetFile, MetricInFile } from "../bundleFiles.ts";
 import { fileName } from "../export/fileNames.ts";
-import { addFile, derivedUuid, fileOf, objectIn, type Row, rowsOf, textIn, uuidOf, VERSION } from "./rows.ts";
+import {
+  addFile,
+  derivedUuid,
+  fieldsOf,
+  fileOf,
+  objectIn,
+  type Row,
+  rowsOf,
+  textIn,
+  uuidOf,
+  VERSION,
+} from "./rows.ts";
 
 /** A dataset with the name of its database. */
 interface NamedDataset {
@@ -40,8 +51,10 @@ export function datasetFiles(
   return files;
 }
 
+/** Where the files of a database's datasets are. */
 export const datasetFolder = (database: string): string => `datasets/${fileName(database) || "untitled"}`;
 
+/** The UUID of a dataset, its own or that of its place. */
 export const datasetUuid = (row: Row, database: string): string =>
   uuidOf(row, "dataset", database, row.schema, row.table_name);
 
@@ -61,6 +74,6 @@ export function datasetFile(
 }
 
 function partOf(row: Row, shape: object): Row {
-  const { uuid: _elsewhere, version: _none, ...part } = fileOf(row, shape, "");
+  const { uuid: _elsewhere, ...part } = fieldsOf(row, shape);
   return part;
 }

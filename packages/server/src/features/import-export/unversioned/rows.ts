@@ -21,13 +21,16 @@ export function objectIn(text: unknown): Row {
   return isRow(value) ? value : {};
 }
 
+/** The value as text; empty when it is none. */
 export const textIn = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The fields of a row that a schema knows. */
+export const fieldsOf = (row: Row, shape: object): Row =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => Object.hasOwn(shape, key)));
 
 /** What of a row a file of a bundle may hold. */
 export const fileOf = (row: Row, shape: object, uuid: string): Row => ({
-  ...Object.fromEntries(
-    Object.keys(shape).flatMap((key) => (Object.hasOwn(row, key) ? [[key, row[key]]] : [])),
-  ),
+  ...fieldsOf(row, shape),
   uuid,
   version: VERSION,
 });
