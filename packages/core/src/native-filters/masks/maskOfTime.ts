@@ -1,3 +1,4 @@
+import { shortRange } from "../../time-range/index.ts";
 import { type DataMask, emptyMask } from "../data-mask/dataMask.ts";
 import type { NativeFilter } from "../types.ts";
 
@@ -8,7 +9,12 @@ const NO_RANGE = "No filter";
 export function maskOfTime(range: string | null | undefined, filter: NativeFilter): DataMask {
   const mask = emptyMask(filter.id);
   if (!range || range === NO_RANGE) return mask;
-  return { ...mask, extraFormData: { time_range: range }, filterState: { value: range } };
+  const label = shortRange(range);
+  return {
+    ...mask,
+    extraFormData: { time_range: range },
+    filterState: { value: range, ...(label === range ? {} : { label }) },
+  };
 }
 
 /** The mask of a filter that names the time column. */

@@ -113,6 +113,12 @@ describe("a range filter", () => {
 describe("filters on time", () => {
   it.each<[string, object, object, object]>([
     ["a range", maskOfTime("Last week", filter("t")), { time_range: "Last week" }, { value: "Last week" }],
+    [
+      "a range of days, labeled without midnights",
+      maskOfTime("2000-01-01T00:00:00 : 2005-01-01T00:00:00", filter("t")),
+      { time_range: "2000-01-01T00:00:00 : 2005-01-01T00:00:00" },
+      { value: "2000-01-01T00:00:00 : 2005-01-01T00:00:00", label: "2000-01-01 – 2005-01-01" },
+    ],
     ["no range", maskOfTime("No filter", filter("t")), {}, {}],
     ["a column", maskOfTimeColumn("ds", filter("t")), { granularity_sqla: "ds" }, { value: ["ds"] }],
     ["no column", maskOfTimeColumn(null, filter("t")), {}, { value: null }],

@@ -1,4 +1,4 @@
-import { NO_TIME_RANGE } from "@sightline/core/time-range";
+import { NO_TIME_RANGE, shortRange } from "@sightline/core/time-range";
 import { IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { Popover } from "@sightline/ui/popover";
@@ -115,6 +115,6 @@ export function TimeRangeField({ label, value, error, onChange }: Props) {
 
   function rangeName(): string {
     if (value === null) return t("types.No filter");
-    return t(`ranges.${value}`, { defaultValue: value });
+    return t(`ranges.${value}`, { defaultValue: shortRange(value) });
   }
 }
