@@ -1,3 +1,4 @@
+export * from "./columnWidths.ts";
 export * from "./cutText.ts";
 export * from "./tabularShape.ts";
 export * from "./textWidth.ts";

@@ -3,7 +3,7 @@ export { ChartMessage } from "./ChartMessage.tsx";
 export { ChartPicture } from "./ChartPicture.tsx";
 export { ColorScopeContext, createColorScope } from "./colorScope.ts";
 export { hasDataView } from "./data-view/index.ts";
-export { PaperContext } from "./paper.ts";
+export { PaperContext, PrintingContext } from "./paper.ts";
 export { preloadChart } from "./preloadChart.ts";
 export { SharedNumberSize } from "./SharedNumberSize.tsx";
 export { colorsOnDashboard, rememberScope } from "./scopeOfChart.ts";

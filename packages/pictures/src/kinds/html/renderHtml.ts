@@ -1,8 +1,8 @@
 import type { HtmlPicture } from "@sightline/charts/handlebars";
+import { columnWidths } from "@sightline/charts/text-metrics";
 import { type FontWeight, textWidth } from "../../fonts/index.ts";
 import { fitText, svgRect, svgText, wrapText } from "../../svg/index.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
-import { columnWidths } from "../table/columnWidths.ts";
 import { type HtmlBlock, htmlBlocks, type TextLook } from "./htmlBlocks.ts";
 
 interface Look {

@@ -1,12 +1,12 @@
 import type { TableColumn, TablePicture } from "@sightline/charts/contract/pictures/table";
 import { withoutTags } from "@sightline/charts/html-text";
+import { columnWidths } from "@sightline/charts/text-metrics";
 import { NUMERIC } from "@sightline/core/query/generic-type";
 import { textWidth } from "../../fonts/index.ts";
 import { fitText, svgRect, svgText, widthInLines, wrapText } from "../../svg/index.ts";
 import { drawNote, hiddenText } from "../hiddenText.ts";
 import type { DrawingSpace, StaticRenderer } from "../staticRenderer.ts";
 import { cellLine } from "./cellLine.ts";
-import { columnWidths } from "./columnWidths.ts";
 
 // As the style sheet of tables on the screen has them, px.
 const FONT_SIZE = 12;

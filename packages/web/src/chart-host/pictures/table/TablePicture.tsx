@@ -2,7 +2,7 @@ import type { OwnState } from "@sightline/charts/contract";
 import type { TablePicture as Picture, TableColumn } from "@sightline/charts/contract/pictures/table";
 import { lazy, Suspense, useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useWords } from "../../../lib/i18n/index.ts";
-import { PaperContext } from "../../paper.ts";
+import { PaperContext, PrintingContext } from "../../paper.ts";
 import { useChartTheme } from "../../useChartTheme.ts";
 import { ColumnWidths } from "../lines/ColumnWidths.tsx";
 import { scrollToShow } from "../lines/linesInView.ts";
@@ -53,6 +53,7 @@ export default function TablePicture(props: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { state, change } = useTableState(picture, onOwnState);
   const onPaper = useContext(PaperContext);
+  const fits = useContext(PrintingContext);
   const { rows, total, page, pageSize } = useTableRows(picture, state, onPaper);
   const { shown, parts, part, setPart, folded, fold } = useShownColumns(picture);
   /** A column whose edge is being dragged. */
@@ -69,9 +70,9 @@ export default function TablePicture(props: Props) {
       picture,
       shown,
       { columnOrder, pinnedColumns, columnWidths: widths },
-      { width: room, measure },
+      { width: room, measure, fits },
     );
-  }, [picture, shown, state, dragged, room, measure]);
+  }, [picture, shown, state, dragged, room, measure, fits]);
   const { columns, pinned, pinnedStarts, starts } = places;
   const actions = useColumnActions({ places, state, change, setDragged });
 

@@ -63,6 +63,17 @@ describe("the widths of columns", () => {
   it("stay as the reader has made them, whatever the room", () => {
     expect(place({ columnWidths: { b: 300 } }, 1000).starts.map(Math.round)).toEqual([0, 495, 795, 1000]);
   });
+  it("give way where nothing can be scrolled, but for those of numbers", () => {
+    const wide = [
+      column("a", { width: 300 }),
+      column("b", { width: 200, type: 0 }),
+      column("c", { width: 90 }),
+    ];
+    const fit = (width: number) =>
+      placeColumns(picture, wide, NO_STATE, { width, measure, fits: true }).starts.map(Math.round);
+    expect(fit(450)).toEqual([0, 160, 360, 450]);
+    expect(fit(300)).toEqual([0, 300, 500, 590]);
+  });
   it("are at least as the chart has them; of a truncated one exactly so", () => {
     const wide = [column("a", { width: 50, isTruncated: true }), column("b", { width: 200 })];
     expect(place({}, 0, wide).starts).toEqual([0, 50, 250]);

@@ -1,5 +1,6 @@
 import type { TableColumn, TablePicture, TableState } from "@sightline/charts/contract/pictures/table";
-import { tabularShape } from "@sightline/charts/text-metrics";
+import { columnWidths, tabularShape } from "@sightline/charts/text-metrics";
+import { NUMERIC } from "@sightline/core/query/generic-type";
 import { lineStarts } from "../lines/linesInView.ts";
 
 /** Rows that decide how wide a column is. */
@@ -54,12 +55,15 @@ export function naturalWidth(column: TableColumn, picture: TablePicture, measure
   return Math.ceil(Math.max(least, Math.min(content + PADDING_PX, MOST_WIDTH)));
 }
 
-/** Where each column lies in a table of some width. Room to spare is shared by the columns that nobody has resized. */
+/**
+ * Where each column lies in a table of some width. Room to spare is shared by the columns that nobody has resized.
+ * `fits`: the table cannot be scrolled, so wide columns give way, but for those of numbers; if that is not enough, none do.
+ */
 export function placeColumns(
   picture: TablePicture,
   shown: readonly TableColumn[],
   state: Pick<TableState, "columnOrder" | "pinnedColumns" | "columnWidths">,
-  { width, measure }: { width: number; measure: MeasureText },
+  { width, measure, fits = false }: { width: number; measure: MeasureText; fits?: boolean },
 ): PlacedColumns {
   const { columns, pinned } = orderColumns(shown, state);
   const natural = columns.map((column) => naturalWidth(column, picture, measure));
@@ -67,12 +71,13 @@ export function placeColumns(
   const used = natural.reduce((sum, own, at) => sum + (chosen[at] ?? own), 0);
   const elastic = natural.reduce((sum, own, at) => sum + (chosen[at] === undefined ? own : 0), 0);
   const spare = Math.max(0, width - used);
-  const widths = natural.map((own, at) => {
+  const wanted = natural.map((own, at) => {
     const kept = chosen[at];
     return kept === undefined
       ? own + (elastic > 0 ? (spare * own) / elastic : 0)
       : Math.max(LEAST_WIDTH, kept);
   });
+  const widths = fits ? fittingWidths(columns, wanted, width) : wanted;
   // A window that pinned columns fill has no room for the others.
   const room = width * MOST_PINNED;
   const head = widths.slice(0, pinned).reduce((sum, one) => sum + one, 0);
@@ -83,6 +88,14 @@ export function placeColumns(
     pinnedStarts: lineStarts(widths.slice(0, pinned).map((one) => one * squeeze)),
     starts: lineStarts(widths.slice(pinned)),
   };
+}
+
+/** Widths that add up to the room that there is; as they were wanted if there is enough, or too little for all. */
+function fittingWidths(columns: readonly TableColumn[], wanted: number[], width: number): number[] {
+  if (wanted.reduce((sum, one) => sum + one, 0) <= width) return wanted;
+  const least = wanted.map((own, at) => (columns[at]?.type === NUMERIC ? own : 0));
+  const squeezed = columnWidths(wanted, width, least);
+  return squeezed.length < wanted.length ? wanted : squeezed;
 }
 
 /** The order of columns after one of them was moved to the place of another. */

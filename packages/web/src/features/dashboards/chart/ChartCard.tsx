@@ -16,7 +16,7 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
-import { ChartPicture, hasDataView, SharedNumberSize } from "../../../chart-host/index.ts";
+import { ChartPicture, hasDataView, PrintingContext, SharedNumberSize } from "../../../chart-host/index.ts";
 import { isPictureShown, useAnnotationData, useChart } from "../../../chart-runtime/index.ts";
 import { useUiConfig } from "../../../lib/embedding/index.ts";
 import { useFirstPicture } from "../../../lib/first-view/index.ts";
@@ -34,7 +34,6 @@ import {
 import { FilterBadge } from "../../dashboard-filters/index.ts";
 import { canDrill, Drill, type DrilledDataset, type DrillStep, drillRights } from "../../drill/index.ts";
 import { useChartLog } from "../log/useChartLog.ts";
-import { PrintingContext } from "../print/PrintScope.tsx";
 import { useScene } from "../scene.ts";
 import { AnnotationFaults } from "./AnnotationFaults.tsx";
 import { CardTitle } from "./CardTitle.tsx";
