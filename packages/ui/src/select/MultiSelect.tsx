@@ -59,9 +59,10 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
           <div
             className={classes.field}
             data-error={props.error ? true : undefined}
+            data-disabled={props.disabled || undefined}
             data-described={props.description ? true : undefined}
             onPointerDown={(event) => {
-              if (event.target !== event.currentTarget) return;
+              if (props.disabled || event.target !== event.currentTarget) return;
               event.preventDefault();
               input.current?.focus();
               menu.open();
