@@ -31,7 +31,8 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefres
   const t = useWords("dashboards");
   const [params, setParams] = useSearchParams();
   const favorites = useFavorites("dashboard", [dashboard.id]);
-  const owners = dashboard.owners.map((owner) => `${owner.first_name} ${owner.last_name}`).join(", ");
+  const { owners } = dashboard;
+  const names = owners.map((owner) => `${owner.first_name} ${owner.last_name}`).join(", ");
   const edit = () => {
     const next = new URLSearchParams(params);
     next.set("edit", "true");
@@ -68,7 +69,7 @@ export function DashboardHeader({ dashboard, title, mayEdit, runtime, autoRefres
           <span>
             {t("changed")} <TimeAgo time={dashboard.changed_on} />
           </span>
-          {owners && <span title={owners}>{owners}</span>}
+          {names && <span title={names}>{t("owners", { count: owners.length, names })}</span>}
         </p>
         <div className={classes.tools} data-no-print>
           <DeferredContent>

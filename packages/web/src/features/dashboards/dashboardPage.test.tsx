@@ -28,6 +28,11 @@ describe("the header of a dashboard", () => {
     await expect.element(button("Draft")).toBeVisible();
   });
 
+  it("says whose it is, which is not who changed it last", async () => {
+    await openDashboard();
+    await expect.element(page.getByText("Owner: Mia Roth")).toBeVisible();
+  });
+
   it("stars the dashboard", async () => {
     const { server } = await openDashboard();
     server.answer(starDashboard, {});
