@@ -155,6 +155,8 @@ export const DashboardChart = z.object({
   form_data: z.record(z.string(), z.unknown()),
   certified_by: z.string().nullable(),
   certification_details: z.string().nullable(),
+  /** Whether the caller sees it outside of the dashboard, too: a dashboard shows all its charts to whom it is open. */
+  is_visible: z.boolean(),
 });
 export type DashboardChart = z.infer<typeof DashboardChart>;
 

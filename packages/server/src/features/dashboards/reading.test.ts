@@ -41,6 +41,8 @@ describe("reading", () => {
       slice_url: `/explore/?slice_id=${chartId}`,
       form_data: { slice_id: chartId, groupby: ["region"], datasource: `${sales.ordersId}__table` },
     });
+    const visible = shown.body.result.map((chart: { is_visible: boolean }) => chart.is_visible);
+    expect(visible).toEqual([true, false]);
     const used = (await asBen.get(path(`${id}/datasets`))).body.result;
     expect(used).toHaveLength(1);
     expect(used[0]).toMatchObject({

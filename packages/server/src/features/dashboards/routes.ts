@@ -26,8 +26,9 @@ import {
   writeRoutes,
 } from "../../platform/list/index.ts";
 import { isoDate } from "../../platform/list/people/index.ts";
+import { visibleChart } from "../../platform/list/visibility/index.ts";
 import { editOf, objectVersion, sendVersion } from "../../platform/versions/index.ts";
-import { sliceUrl } from "../charts/index.ts";
+import { chartRepository, sliceUrl } from "../charts/index.ts";
 import { changeFilters } from "./changeFilters.ts";
 import { changeColors } from "./colors/changeColors.ts";
 import { chartForms } from "./contents.ts";
@@ -73,6 +74,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
     const id = await service.find(identity, params.id);
     if (!id.ok) return id;
     const charts = await chartForms(platform, identity, id.value);
+    const ids = charts.map(({ chart }) => chart.id);
+    const visible = await chartRepository(platform.db).idsWhere(ids, visibleChart(identity));
     return ok({
       result: charts.map(({ chart, form_data }) => ({
         id: chart.id,
@@ -85,6 +88,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
         form_data,
         certified_by: chart.certified_by,
         certification_details: chart.certification_details,
+        is_visible: visible.includes(chart.id),
       })),
     });
   });

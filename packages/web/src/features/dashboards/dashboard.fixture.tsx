@@ -30,6 +30,7 @@ const CHART = {
     metrics: ["total"],
   },
   certified_by: null,
+  is_visible: true,
   certification_details: null,
 };
 
@@ -40,6 +41,8 @@ interface Start {
   charts?: Partial<typeof CHART>[];
   /** More of the form data of that one. */
   form?: object;
+  /** Whether its reader sees that one outside of the dashboard, too. */
+  isVisible?: boolean;
   search?: string;
   /** The version that the server sends. */
   version?: string;
@@ -55,6 +58,7 @@ export async function openDashboard({
   metadata = {},
   charts = [],
   form = {},
+  isVisible = true,
   search = "",
   version = '"v1"',
   datasetsReady,
@@ -73,7 +77,7 @@ export async function openDashboard({
     ...dashboard,
   };
   server.answer(showDashboard, () => ({ result: stored }), { etag: version });
-  const chart = { ...CHART, form_data: { ...CHART.form_data, ...form } };
+  const chart = { ...CHART, is_visible: isVisible, form_data: { ...CHART.form_data, ...form } };
   server.answer(dashboardCharts, { result: [chart, ...charts.map((chart) => ({ ...CHART, ...chart }))] });
   server.answer(dashboardDatasets, async () => {
     await datasetsReady;

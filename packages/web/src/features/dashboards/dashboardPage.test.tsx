@@ -237,6 +237,14 @@ describe("what the roles of the caller let see", () => {
     expect(await items()).toContain("Open in explore");
   });
 
+  it("a chart that its reader sees on this dashboard only leads nowhere", async () => {
+    signIn(userWith(2, ["can_explore", "Superset"]));
+    await openDashboard({ isVisible: false });
+    await expect.element(page.getByText("North")).toBeVisible();
+    await expect.element(page.getByRole("link", { name: "Orders" })).not.toBeInTheDocument();
+    expect(await items()).not.toContain("Open in explore");
+  });
+
   it("[S1-088] none of it is there without a right", async () => {
     await open();
     await expect.element(button("Refresh all charts")).toBeVisible();

@@ -147,6 +147,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     if (step?.kind === "by") log("drill_by_modal_opened");
     setDrill(step);
   };
+  const opensExplore = mayExplore && chart.is_visible !== false;
   const mayViewQuery = mayExplore || allowed.can_view_query;
   const mayViewTable = mayExplore || allowed.can_view_chart_as_table;
   const downloadsOf = (asked: QueryContext): ChartDownloads => ({
@@ -192,7 +193,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
     >
       <header className={`${classes.header} chart-header`}>
         <CardTitle id={anchor} title={title}>
-          {mayExplore ? (
+          {opensExplore ? (
             <Link to={chartPath(chart.id)} title={t("openChart", { name: title })} onClick={onExplore}>
               {title}
             </Link>
@@ -218,7 +219,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
             state={state}
             described={described}
             rights={rights}
-            mayExplore={mayExplore}
+            mayExplore={opensExplore}
             onDrill={drillable ? openDrill : undefined}
             onExplore={onExplore}
             share={

@@ -7,7 +7,9 @@ import { call, errorText } from "../../../lib/api/index.ts";
 import { useScene } from "../scene.ts";
 
 /** What a chart card needs of a chart. */
-export type ShownChart = Pick<DashboardChart, "id" | "slice_name" | "description" | "form_data">;
+/** `is_visible` is missing for a chart that was just added, which its editor found in the list of charts. */
+export type ShownChart = Pick<DashboardChart, "id" | "slice_name" | "description" | "form_data"> &
+  Partial<Pick<DashboardChart, "is_visible">>;
 
 export interface ChartSource {
   chart: ShownChart | undefined;
