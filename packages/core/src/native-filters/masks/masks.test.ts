@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scalar } from "../../query/index.ts";
+import type { DataMask } from "../data-mask/dataMask.ts";
 import { filter } from "../nativeFilters.fixture.ts";
 import type { FilterControlValues, NativeFilter } from "../types.ts";
 import {
@@ -205,6 +206,43 @@ describe("defaults", () => {
     expect(Object.keys(masks).sort()).toEqual(["7", "a", "b"]);
     expect(masks.a).toEqual(given.a);
     expect(masks["7"]).toEqual(given["7"]);
+  });
+
+  it.each<[string, FilterControlValues, DataMask, DataMask]>([
+    [
+      "that excludes values by now includes those of a link",
+      { inverseSelection: true },
+      maskOfSelect(["North"], select()),
+      maskOfSelect(["North"], select({ inverseSelection: true }), { exclude: false }),
+    ],
+    [
+      "that excludes values keeps those of a link",
+      { inverseSelection: true },
+      maskOfSelect(["North"], select({ inverseSelection: true })),
+      maskOfSelect(["North"], select({ inverseSelection: true })),
+    ],
+    [
+      "that finds parts of texts by now does so with the value of a link",
+      { operatorType: "ilike_contains" },
+      maskOfSelect(["North"], select()),
+      maskOfSelect(["North"], select({ operatorType: "ilike_contains" })),
+    ],
+    [
+      "keeps what a link filters by another column",
+      { inverseSelection: true },
+      {
+        ...maskOfSelect(["North"], select()),
+        extraFormData: { filters: [{ col: "area", op: "IN", val: ["North"] }] },
+      },
+      {
+        ...maskOfSelect(["North"], select()),
+        extraFormData: { filters: [{ col: "area", op: "IN", val: ["North"] }] },
+      },
+    ],
+  ])("a filter %s", (_name, controlValues, stored, expected) => {
+    const crossFilters = { enabled: true, globalScope: { rootPath: [], excluded: [] }, charts: {} };
+    const masks = startMasks({ entries: [select(controlValues)], crossFilters }, { s: stored });
+    expect(masks.s).toEqual(expected);
   });
 
   it.each<[string, FilterControlValues, unknown, boolean]>([

@@ -1,4 +1,4 @@
-import { maskOfGroupby } from "@sightline/core/native-filters/masks";
+import { maskOfGroupby } from "@sightline/core/native-filters/masks/looks";
 import { MultiSelect, Select } from "@sightline/ui/select";
 import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "../bar/filter-bar.module.css";

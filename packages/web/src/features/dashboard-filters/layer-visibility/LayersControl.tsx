@@ -1,5 +1,5 @@
 import { dashboardCharts } from "@sightline/api/dashboards";
-import { maskOfLayers } from "@sightline/core/native-filters/masks";
+import { maskOfLayers } from "@sightline/core/native-filters/masks/looks";
 import { MultiSelect } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/index.ts";

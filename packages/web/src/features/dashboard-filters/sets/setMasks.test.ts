@@ -34,6 +34,12 @@ describe("[S2-041] a filter set", () => {
     expect([read.masks.length, read.outdated]).toEqual([count, outdated]);
   });
 
+  it("includes the same values where a filter excludes values by now", () => {
+    const inverse = { ...region, controlValues: { inverseSelection: true } };
+    const [mask] = masksOfSet(saved, filtersOf(inverse, year)).masks;
+    expect(mask).toEqual(maskOf(inverse, ["North", "South"], false));
+  });
+
   it("says nothing of filters that came later, and forgets those that are gone", () => {
     const read = masksOfSet(saved, filtersOf(year, filterOf("later")));
     expect(read).toEqual({ masks: [applied[year.id]], outdated: [] });

@@ -2,6 +2,7 @@ import type { FilterSet } from "@sightline/api/filter-sets";
 import type { DashboardFilters, NativeFilter } from "@sightline/core/native-filters";
 import type { DataMask, DataMasks } from "@sightline/core/native-filters/data-mask";
 import { nativeFiltersOf } from "@sightline/core/native-filters/dependencies";
+import { maskOfLink } from "@sightline/core/native-filters/masks";
 import { readDataMasks } from "@sightline/core/native-filters/stored";
 import { sameMask } from "../store/sameMask.ts";
 
@@ -30,7 +31,7 @@ export function masksOfSet(
     return mask ? [{ filter, mask, isSame: readsTheSame(nativeFilters[filter.id], filter) }] : [];
   });
   return {
-    masks: known.filter(({ isSame }) => isSame).map(({ mask }) => mask),
+    masks: known.filter(({ isSame }) => isSame).map(({ filter, mask }) => maskOfLink(filter, mask)),
     outdated: known.filter(({ isSame }) => !isSame).map(({ filter }) => filter.name),
   };
 }

@@ -1,5 +1,5 @@
-import { type DataMask, emptyMask } from "../data-mask/dataMask.ts";
-import type { NativeFilter } from "../types.ts";
+import { type DataMask, emptyMask } from "../../data-mask/dataMask.ts";
+import type { NativeFilter } from "../../types.ts";
 
 /** The mask of a customisation that hides layers of maps: the ids of the charts that these layers are. */
 export function maskOfLayers(

@@ -1,5 +1,5 @@
-import { type DataMask, emptyMask } from "../data-mask/dataMask.ts";
-import type { NativeFilter } from "../types.ts";
+import { type DataMask, emptyMask } from "../../data-mask/dataMask.ts";
+import type { NativeFilter } from "../../types.ts";
 
 /** The mask of a customisation that groups charts by these columns. It filters nothing: the columns are its value. */
 export function maskOfGroupby(

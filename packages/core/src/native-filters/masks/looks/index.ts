@@ -1,0 +1,2 @@
+export { maskOfGroupby } from "./maskOfGroupby.ts";
+export { maskOfLayers } from "./maskOfLayers.ts";
