@@ -15,6 +15,8 @@ export interface MultiSelectProps<V extends SelectValue>
   extends Omit<SelectProps<V>, "value" | "onChange" | "clearable"> {
   value: readonly V[];
   onChange: (value: V[]) => void;
+  /** Whether a dialog around it opens with the focus in it. */
+  "data-autofocus"?: boolean;
 }
 
 /** Several values out of many; the chosen ones stand in the field and can be taken out one by one. */
@@ -101,6 +103,7 @@ export function MultiSelect<V extends SelectValue>(props: MultiSelectProps<V>) {
               aria-invalid={props.error ? true : undefined}
               aria-describedby={describedBy || undefined}
               disabled={props.disabled}
+              data-autofocus={props["data-autofocus"]}
               placeholder={value.length === 0 ? props.placeholder : undefined}
               value={menu.search}
               onChange={(event) => {

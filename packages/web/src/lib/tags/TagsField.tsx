@@ -11,12 +11,15 @@ export function TagsField({
   description,
   error,
   disabled = false,
+  "data-autofocus": autofocus = false,
 }: {
   value: readonly string[];
   onChange: (names: string[]) => void;
   description: string;
   error?: string;
   disabled?: boolean;
+  /** Whether a dialog around it opens with the focus in it. */
+  "data-autofocus"?: boolean;
 }) {
   const t = useWords("common");
   const [search, setSearch] = useState("");
@@ -38,6 +41,7 @@ export function TagsField({
       placeholder={disabled ? "" : t("tags.placeholder")}
       loading={isFetching}
       disabled={disabled}
+      data-autofocus={autofocus}
       {...(error !== undefined && { error })}
       data={[
         ...known.filter((name) => !value.includes(name)).map(optionOf),

@@ -174,6 +174,15 @@ describe("the menu of a row", () => {
     },
   );
 
+  it("show two of many tags, and count the others", async () => {
+    const tags = ["board", "north", "quarterly", "sales"].map((name, index) => ({ id: index + 1, name }));
+    server.answer(dashboardRoutes.list, { count: 1, ids: [1], result: [{ ...ROWS[0], tags }] });
+    await draw(<DashboardListPage />);
+    await expect.element(link("north")).toBeVisible();
+    expect(link("quarterly").elements()).toHaveLength(0);
+    await expect.element(page.getByRole("img", { name: "quarterly, sales" })).toHaveTextContent("+2");
+  });
+
   it("changes tags: those that there are are found by typing, others are made", async () => {
     server.answer(tagRoutes.list, { result: [{ name: "north" }, { name: "southern" }] });
     server.answer(tagObject, {});
@@ -181,6 +190,7 @@ describe("the menu of a row", () => {
     await draw(<DashboardListPage />);
     await openMenu("Sales");
     await item("Edit tags").click();
+    await expect.element(dialog.getByRole("combobox", { name: "Tags" })).toHaveFocus();
     await dialog.getByRole("button", { name: "Clear: north" }).click();
     const tags = dialog.getByRole("combobox", { name: "Tags" });
     await tags.fill("south, east, south");

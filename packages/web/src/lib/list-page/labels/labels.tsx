@@ -9,7 +9,7 @@ type Words = ReturnType<typeof useWords>;
 export const tagsColumn = <Row extends { tags?: RowTag[] | undefined }>(t: Words): TableColumn<Row> => ({
   id: "tags",
   header: t("column.tags"),
-  width: "8%",
+  width: "12%",
   from: "desktop",
   cell: ({ tags = [] }) => tags.length > 0 && <TagList tags={tags} />,
 });

@@ -54,6 +54,7 @@ export function TagsDialog({
         }}
       >
         <TagsField
+          data-autofocus
           description={t("tagsOf.hint")}
           value={wanted}
           onChange={setWanted}
