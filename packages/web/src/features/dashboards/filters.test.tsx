@@ -230,3 +230,16 @@ describe("a new filter", () => {
     await expect.element(dialog.getByRole("combobox", { name: "Column" })).toHaveValue("Town");
   });
 });
+
+it.each([
+  ["is marked", { enableEmptyFilter: true }, 1],
+  [
+    "is not marked where values are excluded: without one, all rows pass",
+    { enableEmptyFilter: true, inverseSelection: true },
+    0,
+  ],
+])("a filter that needs a value %s", async (_name, controlValues, marks) => {
+  await openDashboard({ metadata: { native_filter_configuration: [{ ...FILTER, controlValues }] } });
+  await expect.element(combobox()).toBeVisible();
+  expect(group().getByTitle("Required").elements()).toHaveLength(marks);
+});

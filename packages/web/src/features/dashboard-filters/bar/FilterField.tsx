@@ -35,7 +35,9 @@ export function FilterField({ filter }: { filter: NativeFilter }) {
     }),
     [dashboardId, filter, filters.entries, chosen, mainTimeColumn, target],
   );
-  const required = filter.controlValues.enableEmptyFilter ?? false;
+  const { enableEmptyFilter, inverseSelection } = filter.controlValues;
+  // Without a value, a filter that excludes values lets all rows pass.
+  const required = Boolean(enableEmptyFilter && !inverseSelection);
   const isChanged = !sameMask(mask, applied);
   const parents = parentsOf(filter, filters.entries);
   return (
