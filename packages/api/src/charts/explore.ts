@@ -16,14 +16,22 @@ export const ExploreReply = z.object({
         slice_id: z.number(),
         slice_name: z.string(),
         slice_url: z.string(),
+        edit_url: z.string(),
+        /** The name of the dataset. */
+        datasource: z.string().nullable(),
         viz_type: z.string().nullable(),
         description: z.string().nullable(),
+        /** HTML of the description. */
+        description_markeddown: z.string(),
+        /** JSON text. */
+        query_context: z.string().nullable(),
         cache_timeout: z.number().nullable(),
         certified_by: z.string().nullable(),
         certification_details: z.string().nullable(),
         owners: z.array(z.number()),
         form_data: z.record(z.string(), z.unknown()),
         changed_on: z.string(),
+        changed_on_humanized: z.string(),
         is_managed_externally: z.boolean(),
       })
       .nullable(),

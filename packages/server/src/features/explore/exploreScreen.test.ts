@@ -90,6 +90,13 @@ describe("the explore screen", () => {
     const { slice } = (await openScreen(`slice_id=${id}`)).body.result;
     const shown = { slice_id: id, slice_name: "By region", viz_type: "pie", description: "Of today" };
     expect(slice).toMatchObject({ ...shown, owners: [at.adminId] });
+    expect(slice).toMatchObject({
+      datasource: "orders",
+      query_context: own.query_context,
+      description_markeddown: "<p>Of today</p>",
+      edit_url: `/chart/edit/${id}`,
+      changed_on_humanized: "now",
+    });
     expect(slice.form_data).toMatchObject({ row_limit: 10, datasource: `${at.orders}__table` });
     expect((await admin.get(`/api/v1/chart/${id}`)).body.result).toMatchObject({ ...own, dashboards: [] });
   });

@@ -5,7 +5,7 @@ import { fromFlag, fromJson } from "../../platform/db/index.ts";
 import { defaultEndpoint } from "../../platform/defaultEndpoint.ts";
 import type { Platform } from "../../platform/feature.ts";
 
-import { humanizeDelta, listCall } from "../../platform/list/index.ts";
+import { descriptionHtml, humanizeDelta, listCall } from "../../platform/list/index.ts";
 import { fullName, isoDate, ownersOf, usersByIds } from "../../platform/list/people/index.ts";
 import { openSource } from "../chart-data/index.ts";
 import { chartById, formDataOf, type StoredChart, sliceUrl, withLayers } from "../charts/index.ts";
@@ -88,7 +88,7 @@ export async function openExplore(
   return ok({
     dataset: dataset ?? MISSING,
     form_data,
-    slice: chart ? sliceOf(chart) : null,
+    slice: chart ? sliceOf(chart, platform.now()) : null,
     message: expired
       ? `Form data not found in cache, reverting to ${chart ? "chart" : "dataset"} metadata.`
       : null,
@@ -131,18 +131,23 @@ function idIn(datasource: unknown): number | null {
   return Number.isInteger(id) ? id : null;
 }
 
-const sliceOf = (chart: StoredChart): Explore["slice"] => ({
+const sliceOf = (chart: StoredChart, now: Date): Explore["slice"] => ({
   slice_id: chart.id,
   slice_name: chart.slice_name,
   slice_url: sliceUrl(chart.id),
+  edit_url: `/chart/edit/${chart.id}`,
+  datasource: chart.datasource_name,
   viz_type: chart.viz_type,
   description: chart.description,
+  description_markeddown: descriptionHtml(chart.description),
+  query_context: chart.query_context,
   cache_timeout: chart.cache_timeout,
   certified_by: chart.certified_by,
   certification_details: chart.certification_details,
   owners: chart.ownerIds,
   form_data: formDataOf(chart),
   changed_on: isoDate(chart.changed_on),
+  changed_on_humanized: humanizeDelta(chart.changed_on, now),
   is_managed_externally: fromFlag(chart.is_managed_externally),
 });
 
