@@ -6,6 +6,7 @@ import type {
   FormData,
   QueryData,
 } from "@sightline/charts/contract";
+import { loadShapes } from "@sightline/charts/form";
 import { setWritingStyle, type WritingStyle } from "@sightline/charts/writing-style";
 import { inTimeZone } from "./inTimeZone.ts";
 import { pictureSize, renderStatic, type StaticOptions } from "./renderStatic.ts";
@@ -23,12 +24,14 @@ export interface StaticChart extends StaticOptions {
 }
 
 /** A chart's form and replies as the text of an SVG file. One at a time: zone and style are the process's. */
-export const drawStatic = (
+export async function drawStatic(
   chart: ChartDefinition,
   { timeZone = "UTC", writing = {}, ...input }: StaticChart,
-): Promise<string> =>
-  inTimeZone(timeZone, () => {
+): Promise<string> {
+  await loadShapes(chart, input.formData, input.dataset);
+  return inTimeZone(timeZone, () => {
     setWritingStyle(writing);
     const size = pictureSize(input);
     return renderStatic(drawChart(chart, { ...input, size }), input);
   });
+}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import type { GalleryCase } from "../gallery.fixture.ts";
+import { loadShapes } from "../form/index.ts";
+import { type GalleryCase, galleryDataset } from "../gallery.fixture.ts";
 import { chartTypes, loadChart } from "../registry.ts";
 import { controlsWithoutEffect } from "./effectsOf.fixture.ts";
 
@@ -70,6 +71,10 @@ const WITHOUT_EFFECT: Partial<Record<VizType, Record<string, string>>> = {
 it.each(TYPES)("each control of %s changes a query or the picture", async (vizType) => {
   const manifest = chartTypes().find((type) => type.vizType === vizType)!;
   const { gallery } = await GALLERIES[vizType]();
-  const dead = controlsWithoutEffect(vizType, await loadChart(manifest), gallery);
+  const chart = await loadChart(manifest);
+  for (const { form } of gallery) {
+    await loadShapes(chart, { viz_type: vizType, datasource: "1__table", ...form }, galleryDataset);
+  }
+  const dead = controlsWithoutEffect(vizType, chart, gallery);
   expect(dead.toSorted()).toEqual(Object.keys(WITHOUT_EFFECT[vizType] ?? {}).toSorted());
 });

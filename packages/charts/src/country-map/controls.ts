@@ -4,13 +4,13 @@ import { readText } from "../control-kinds/index.ts";
 import { control, section, textSelect } from "../shared-controls/build/index.ts";
 import { linearColorScheme, numberFormat } from "../shared-controls/look/index.ts";
 import { filters, metric } from "../shared-controls/query/index.ts";
-import { COUNTRIES, countryOf } from "./countries.ts";
+import { COUNTRIES, isMapped } from "./countries.ts";
 
 /** The countries that can be drawn; a chart that comes from elsewhere keeps another one. */
 function countryChoices({ select_country }: FormData): Choice[] {
   const stored = readText(select_country);
-  const known = COUNTRIES.map(({ key, label }): Choice => [key, label]);
-  return stored === null || countryOf(stored) ? known : [...known, [stored, `${stored} (no borders here)`]];
+  const known = COUNTRIES.map(([key, label]): Choice => [key, label]);
+  return stored === null || isMapped(stored) ? known : [...known, [stored, `${stored} (no borders here)`]];
 }
 
 export const controls = [

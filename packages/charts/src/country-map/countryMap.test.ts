@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { SelectedValues } from "../contract/marks/index.ts";
 import type { StackPicture } from "../contract/pictures/stack/stackPicture.ts";
 import type { TablePicture } from "../contract/pictures/table/index.ts";
@@ -6,9 +6,8 @@ import { coerceValue } from "../control-kinds/index.ts";
 import { controlsOf } from "../form/form.ts";
 import type { MapPicture, PolygonLayer } from "../shared-map/mapPicture.ts";
 import { testForm, testPicture, testReply } from "../testInput.fixture.ts";
-import { COUNTRIES, countryOf, subdivisionOf } from "./countries.ts";
+import { COUNTRIES, countryOf, loadCountry, regionOf } from "./countries.ts";
 import chart from "./definition.ts";
-import { subdivisionShapes } from "./shapes.ts";
 
 const FORM = { select_country: "usa", entity: "state", metric: "count" };
 const reply = testReply(
@@ -40,42 +39,88 @@ it("asks for one row a subdivision", () => {
   expect(chart.buildQuery(testForm(chart, FORM))).toMatchObject([{ columns: ["state"], metrics: ["count"] }]);
 });
 
+beforeAll(async () => {
+  await loadCountry("usa");
+});
+
+/** The outlines of a country's regions, by their codes. */
+async function outlinesOf(key: string) {
+  await loadCountry(key);
+  const { regions } = countryOf(key)!;
+  return new Map([...regions].map(([code, { polygons }]) => [code, polygons.map(([outline]) => outline!)]));
+}
+
 describe("a country", () => {
-  it.each(COUNTRIES)("$label has a shape for each of its subdivisions", (country) => {
-    expect([...subdivisionShapes(country).keys()].sort()).toEqual(Object.keys(country.subdivisions).sort());
+  it.each(COUNTRIES)("%s has an outline for each of its regions", async (key) => {
+    for (const [code, outlines] of await outlinesOf(key)) {
+      expect(code).toMatch(/^([A-Z]{2}-[A-Z0-9]{1,3}~?|TR[0-9A-C])$/);
+      expect(outlines.length, code).toBeGreaterThan(0);
+      for (const outline of outlines) expect(outline.length, code).toBeGreaterThanOrEqual(4);
+    }
   });
 
   it.each([
-    ["its code", "US-CA", "CA"],
-    ["its code without the country's", "ca", "CA"],
-    ["its name", "California", "CA"],
-    ["another country's", "CA-BC", null],
-    ["nothing", null, null],
-  ])("is told by %s", (_name, value, code) => {
-    expect(subdivisionOf(value, countryOf("usa")!)).toBe(code);
+    ["germany", 16, "DE-BY", "Bayern"],
+    ["france", 101, "FR-75", "Paris"],
+    ["france_overseas", 108, "FR-PF", "French Polynesia"],
+    ["france_regions", 18, "FR-HDF", "Hauts-de-France"],
+    ["italy", 110, "IT-MI", "Milano"],
+    ["italy_regions", 20, "IT-25", "Lombardia"],
+    ["japan", 47, "JP-13", "Tokyo"],
+    ["india", 36, "IN-MH", "Maharashtra"],
+    ["philippines_regions", 17, "PH-40", "CALABARZON (Region IV-A)"],
+    ["turkey", 81, "TR-34", "Istanbul"],
+    ["turkey_regions", 12, "TR5", "Batı Anadolu"],
+    ["usa", 51, "US-DC", "District of Columbia"],
+  ])("%s has %i regions, with Superset's codes and names", async (key, count, code, name) => {
+    await loadCountry(key);
+    const { regions } = countryOf(key)!;
+    expect(regions.size).toBe(count);
+    expect(regions.get(code)?.names).toContain(name);
   });
 
-  it("has all of its parts beside each other", () => {
-    const longitudes = [...subdivisionShapes(countryOf("usa")!).values()]
-      .flat(3)
-      .map(([longitude]) => longitude);
-    expect(longitudes.reduce((a, b) => Math.max(a, b))).toBeLessThan(-60);
-    expect(longitudes.reduce((a, b) => Math.min(a, b))).toBeGreaterThan(-126);
+  it.each([
+    ["its code", "US-CA", "US-CA"],
+    ["its code without the country's", "ca", "US-CA"],
+    ["its name", "California", "US-CA"],
+    ["another country's", "CA-BC", null],
+    ["nothing", null, null],
+  ])("has a region named by %s", (_name, value, code) => {
+    expect(regionOf(value, countryOf("usa")!)).toBe(code);
+  });
+
+  it("has a region named in English", async () => {
+    await loadCountry("germany");
+    expect(regionOf("Bavaria", countryOf("germany")!)).toBe("DE-BY");
+  });
+
+  it.each([
+    ["usa", -126, -60],
+    ["france", -6, 10],
+    ["spain", -15, 5],
+    ["portugal", -16, -6],
+    ["norway", -10, 32],
+    ["fiji", 174, 183],
+    ["russia", 19, 191],
+  ])("%s has all of its parts beside each other", async (key, west, east) => {
+    const longitudes = [...(await outlinesOf(key)).values()].flat(2).map(([longitude]) => longitude);
+    expect(longitudes.reduce((a, b) => Math.min(a, b))).toBeGreaterThan(west);
+    expect(longitudes.reduce((a, b) => Math.max(a, b))).toBeLessThan(east);
   });
 
   it("that has no borders here stays what it is", () => {
     const control = controlsOf(chart).find(({ name }) => name === "select_country")!;
-    expect(coerceValue(control, "france")).toBe("france");
-    const form = { viz_type: "country_map", datasource: "1__table", select_country: "france" };
-    expect(control.choicesOf?.(form, null).at(-1)).toEqual(["france", "france (no borders here)"]);
-    expect(control.choicesOf?.({ ...form, select_country: "usa" }, null)).toHaveLength(4);
+    expect(coerceValue(control, "atlantis")).toBe("atlantis");
+    const form = { viz_type: "country_map", datasource: "1__table", select_country: "atlantis" };
+    expect(control.choicesOf?.(form, null).at(-1)).toEqual(["atlantis", "atlantis (no borders here)"]);
+    expect(control.choicesOf?.({ ...form, select_country: "usa" }, null)).toHaveLength(COUNTRIES.length);
   });
 
   it("that has no borders here has its regions in a table, the largest first", () => {
     const picture = (selected: SelectedValues = null) =>
-      testPicture<StackPicture>(chart, { ...FORM, select_country: "france" }, [reply], { selected });
+      testPicture<StackPicture>(chart, { ...FORM, select_country: "atlantis" }, [reply], { selected });
     const [part] = picture().parts;
-    expect(part?.title).toBe("There are no borders of france here: choose another country");
+    expect(part?.title).toBe("There are no borders of atlantis here: choose another country");
     const table = part?.picture as TablePicture;
     expect(table.columns.map(({ label }) => label)).toEqual(["state", "Number"]);
     expect(table.rows.map(({ name, value }) => [name, value])).toEqual([

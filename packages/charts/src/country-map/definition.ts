@@ -1,10 +1,11 @@
 import { defineChart } from "../contract/index.ts";
 import { baseQuery } from "../shared-query/index.ts";
 import { controls } from "./controls.ts";
+import { loadCountry } from "./countries.ts";
 import { model } from "./model.ts";
 import { picture } from "./picture.ts";
 
-/** The subdivisions of a country in the colour of a metric. */
+/** The regions of a country in the colour of a metric. */
 export default defineChart({
   controls,
   version: 1,
@@ -18,6 +19,7 @@ export default defineChart({
       metrics: form.metric === null ? [] : [form.metric],
     },
   ],
+  loadShapes: (form) => loadCountry(form.select_country),
   model,
   picture,
 });

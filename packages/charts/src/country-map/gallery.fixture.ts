@@ -1,18 +1,16 @@
 import { type GalleryCase, noise } from "../gallery.fixture.ts";
 import { testReply } from "../testInput.fixture.ts";
-import { COUNTRIES } from "./countries.ts";
+import { borderFiles } from "./borders/index.ts";
+import { readBorders } from "./readBorders.ts";
 
-const valuesOf = (key: string) => {
-  const country = COUNTRIES.find((one) => one.key === key)!;
+const valuesOf = async (key: string) => {
+  const { default: file } = await borderFiles[key]!();
   return testReply(
     [
       ["region", 1],
       ["income", 0],
     ],
-    Object.keys(country.subdivisions).map((code, at) => [
-      `${country.code}-${code}`,
-      Math.round(38_000 + noise(at + 3) * 45_000),
-    ]),
+    [...readBorders(file).keys()].map((code, at) => [code, Math.round(38_000 + noise(at + 3) * 45_000)]),
   );
 };
 const form = { entity: "region", metric: "income", number_format: ",d" };
@@ -21,13 +19,22 @@ export const gallery: GalleryCase[] = [
   {
     name: "usa",
     form: { ...form, select_country: "usa", linear_color_scheme: "schemeBlues" },
-    queries: [valuesOf("usa")],
+    queries: [await valuesOf("usa")],
   },
-  { name: "brazil", form: { ...form, select_country: "brazil" }, queries: [valuesOf("brazil")] },
+  {
+    name: "france",
+    form: { ...form, select_country: "france", linear_color_scheme: "greens" },
+    queries: [await valuesOf("france")],
+  },
+  { name: "brazil", form: { ...form, select_country: "brazil" }, queries: [await valuesOf("brazil")] },
   {
     name: "canada",
     form: { ...form, select_country: "canada", linear_color_scheme: "oranges" },
-    queries: [valuesOf("canada")],
+    queries: [await valuesOf("canada")],
   },
-  { name: "australia", form: { ...form, select_country: "australia" }, queries: [valuesOf("australia")] },
+  {
+    name: "australia",
+    form: { ...form, select_country: "australia" },
+    queries: [await valuesOf("australia")],
+  },
 ];

@@ -1,11 +1,11 @@
 import { chartType } from "../contract/index.ts";
 
-/** The subdivisions of a country in the colour of a metric. */
+/** The regions of a country in the colour of a metric. */
 export const countryMap = chartType({
   vizType: "country_map",
   name: "Country Map",
   description:
-    "Colors the states and provinces of one country by a metric: of Australia, Brazil, Canada or the USA, whose borders come with Sightline. A chart of another country keeps its settings and shows its regions in a table.",
+    "Colors the states, provinces or departments of one country by a metric. Rows name them by their codes of ISO 3166-2, such as US-CA or FR-75, or by their names.",
   category: "Map",
   tags: ["2D", "Comparison", "Geo", "Range", "Report", "Stacked"],
   icon: "map",

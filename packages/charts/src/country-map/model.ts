@@ -3,10 +3,10 @@ import type { ModelInput } from "../contract/index.ts";
 import type { Mark } from "../contract/marks/index.ts";
 import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";
 import type { CountryMapForm } from "./controls.ts";
-import { countryOf, type MappedCountry, subdivisionOf } from "./countries.ts";
+import { countryOf, type MappedCountry, regionOf } from "./countries.ts";
 
 /** A row as it is. */
-export interface Region {
+export interface RegionRow {
   name: string;
   value: number | null;
   mark: Mark;
@@ -16,16 +16,16 @@ export interface CountryMapModel {
   /** Null: there are no borders of the country here. */
   country: MappedCountry | null;
   /** All rows, where there are no borders. */
-  regions: readonly Region[];
-  /** By the codes of subdivisions. */
+  regions: readonly RegionRow[];
+  /** By the codes of regions. */
   values: ReadonlyMap<string, number>;
-  /** What a subdivision stands for, by its code. */
+  /** What a region stands for, by its code. */
   marks: ReadonlyMap<string, Mark>;
-  /** Rows that name no subdivision of the country. */
+  /** Rows that name no region of the country. */
   unknown: number;
 }
 
-/** The values of a country's subdivisions; the first row of each counts. */
+/** The values of a country's regions; the first row of each counts. */
 export function model({ form, queries }: ModelInput<CountryMapForm>): CountryMapModel | null {
   const rows = queries[0]?.data ?? [];
   const { entity, metric } = form;
@@ -34,7 +34,7 @@ export function model({ form, queries }: ModelInput<CountryMapForm>): CountryMap
   const values = new Map<string, number>();
   const marks = new Map<string, Mark>();
   if (country === null) {
-    const regions = rows.map((row): Region => {
+    const regions = rows.map((row): RegionRow => {
       const value = row[columnLabel(entity)] ?? null;
       const name = value === null ? NULL_TEXT : String(value);
       const mark = { values: [{ column: entity, value }], label: name, metric };
@@ -45,7 +45,7 @@ export function model({ form, queries }: ModelInput<CountryMapForm>): CountryMap
   let unknown = 0;
   for (const row of rows) {
     const named = row[columnLabel(entity)] ?? null;
-    const code = subdivisionOf(named, country);
+    const code = regionOf(named, country);
     const value = toNumber(row[metricLabel(metric)]);
     if (code === null) {
       unknown += 1;
@@ -53,7 +53,7 @@ export function model({ form, queries }: ModelInput<CountryMapForm>): CountryMap
     }
     if (value !== null && !values.has(code)) values.set(code, value);
     if (marks.has(code)) continue;
-    const label = country.subdivisions[code] ?? code;
+    const label = country.regions.get(code)!.names[0]!;
     marks.set(code, { values: [{ column: entity, value: named }], label, metric });
   }
   return { country, regions: [], values, marks, unknown };

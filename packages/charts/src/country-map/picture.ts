@@ -12,7 +12,6 @@ import type { CountryMapForm } from "./controls.ts";
 import type { MappedCountry } from "./countries.ts";
 import type { CountryMapModel } from "./model.ts";
 import { regionTable } from "./regionTable.ts";
-import { subdivisionShapes } from "./shapes.ts";
 
 /** Colours between the least value and the most, and those of them that a legend shows. */
 const SHADES = 32;
@@ -22,7 +21,7 @@ const LEAST_LEGEND_WIDTH = 640;
 const BORDER = 0.75;
 const WORLD: MapView = { longitude: 0, latitude: 20, zoom: 0, bearing: 0, pitch: 0 };
 
-/** The subdivisions of a country alone, in the colour of their value; a table of them where there are no borders. */
+/** The regions of a country alone, in the colour of their value; a table of them where there are no borders. */
 export function picture(
   model: CountryMapModel,
   input: PictureInput<CountryMapForm>,
@@ -46,21 +45,17 @@ function countryPicture(
   const shades = scaleColors(form.linear_color_scheme, theme, SHADES);
   // Older charts have a colour for each code in place of a scale.
   const scheme = readText(form.stored.color_scheme);
-  const fillOf = (code: string, owner: MappedCountry): Rgba | null => {
+  const fillOf = (code: string): Rgba => {
     const value = values.get(code);
     if (value === undefined) return rgba(theme.mutedText, 0.15);
-    if (scheme !== null) return rgba(theme.color(`${owner.code}-${code}`, scheme));
+    if (scheme !== null) return rgba(theme.color(code, scheme));
     return shades[Math.round((high === low ? 1 : (value - low) / (high - low)) * (SHADES - 1))]!;
   };
-  const shownFill = (code: string, owner: MappedCountry): Rgba | null => {
-    const fill = fillOf(code, owner);
-    return fill && markColor(fill, marks.get(code) ?? null, selected);
-  };
-  const polygons = [...subdivisionShapes(country)].flatMap(([code, parts]) =>
-    parts.map((rings): MapPolygon & { code: string } => ({
+  const polygons = [...country.regions].flatMap(([code, region]) =>
+    region.polygons.map((rings): MapPolygon & { code: string } => ({
       code,
       rings,
-      fill: shownFill(code, country),
+      fill: markColor(fillOf(code), marks.get(code) ?? null, selected),
       line: rgba(theme.background),
       lineWidth: BORDER,
       elevation: 0,
@@ -72,7 +67,7 @@ function countryPicture(
     const { code, fill } = polygons[index]!;
     const value = values.get(code);
     return {
-      title: country.subdivisions[code] ?? code,
+      title: country.regions.get(code)!.names[0]!,
       rows: [
         {
           color: fill && value !== undefined ? cssColor(fill) : null,

@@ -7,13 +7,13 @@ import { valueFormatter, verboseName } from "../shared-picture/index.ts";
 import { plainTable } from "../shared-picture/plain-table/index.ts";
 import { cellBar } from "../table/cellBar.ts";
 import type { CountryMapForm } from "./controls.ts";
-import type { Region } from "./model.ts";
+import type { RegionRow } from "./model.ts";
 
 type Row = Record<string, unknown>;
 
 /** The regions of a country without borders here as a table, the largest value first, under what is the matter. */
 export function regionTable(
-  regions: readonly Region[],
+  regions: readonly RegionRow[],
   { form, dataset, size, translate, ownState, selected }: PictureInput<CountryMapForm>,
 ): StackPicture {
   const { entity, metric } = form;

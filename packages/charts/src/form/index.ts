@@ -9,3 +9,4 @@ export {
   resetDependents,
   withDefaults,
 } from "./form.ts";
+export { loadShapes } from "./loadShapes.ts";

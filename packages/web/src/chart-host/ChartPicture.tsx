@@ -20,6 +20,7 @@ import { useDescription } from "./description/index.ts";
 import { useRenderer } from "./pictures/index.ts";
 import type { PictureProps } from "./pictures/pictureProps.ts";
 import { useChartTheme } from "./useChartTheme.ts";
+import { useShapes } from "./useShapes.ts";
 import { useSize } from "./useSize.ts";
 import { useTurn } from "./useTurn.ts";
 import "./chart-host.css";
@@ -66,13 +67,15 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
   const isTurn = useTurn();
   const theme = useChartTheme();
   const colors = useContext(ColorScopeContext);
+  const shapes = useShapes(definition, formData, dataset);
   const [hiddenSeries, setHiddenSeries] = useState<string[]>([]);
   const translate = useCallback(
     (english: string) => t(english, { nsSeparator: false, keySeparator: false }),
     [t],
   );
   const drawn = useMemo((): { picture: Picture | null } | { error: string } | null => {
-    if (!isTurn || width === 0 || height === 0) return null;
+    if (shapes.error !== null) return { error: shapes.error };
+    if (!isTurn || !shapes.isLoaded || width === 0 || height === 0) return null;
     try {
       const size = { width, height };
       const host = { theme, size, translate, hiddenSeries };
@@ -85,6 +88,8 @@ export const ChartPicture = memo(function ChartPicture(props: Props) {
     }
   }, [
     isTurn,
+    shapes.isLoaded,
+    shapes.error,
     definition,
     formData,
     dataset,

@@ -23,7 +23,9 @@ async function drawForm(viz_type: string, { form, layers }: Sample) {
   const size = { width: 800, height: 400 };
   const input = { formData, dataset, theme: staticTheme("light"), size, queries: reply.body.result };
   const isOrdered = context.queries.every(({ orderby }) => (orderby ?? []).length > 0);
-  return { picture: drawChart(chart, input), svg: await drawStatic(chart, input), isOrdered };
+  // Before the model: a country is drawn from its borders.
+  const svg = await drawStatic(chart, input);
+  return { picture: drawChart(chart, input), svg, isOrdered };
 }
 
 const textsOf = (svg: string): string[] =>
