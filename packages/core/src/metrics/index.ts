@@ -1,2 +1,3 @@
+export * from "./columnNames.ts";
 export * from "./isAdhocMetricValid.ts";
 export * from "./labels.ts";

@@ -1,4 +1,5 @@
 import type { ExploreDataset } from "@sightline/api/explore-dataset";
+import { aggregateFor, isIdentifierName, readsColumn } from "@sightline/core/metrics";
 import type { QueryMetric } from "@sightline/core/query";
 import { BOOLEAN, NUMERIC, STRING, TEMPORAL } from "@sightline/core/query/generic-type";
 import { disallowsAdhocMetrics } from "../dataset/datasetHeader.ts";
@@ -31,13 +32,8 @@ export interface FieldRoles {
   period: string | null;
 }
 
-/** Numbers that name something: adding them up says nothing. */
-const IDENTIFIER =
-  /(^|_)(id|uuid|guid|key|code|zip|postcode|phone|lat|latitude|lon|lng|longitude|year|month|day|hour|week|rank|index|offset|limit)$/i;
-/** Those of them that stand for a time. */
+/** Numbers that stand for a time. */
 const PERIOD = /(^|_)(year|quarter|month|week|weekday|day|hour)$/i;
-/** Numbers whose sum says nothing, but their mean does. */
-const AVERAGED = /(rate|ratio|percent|pct|avg|average|mean|score|temperature|(^|_)age$|share|duration)/i;
 /** Numbers that people ask for first. */
 const ASKED_FIRST =
   /(sales|revenue|turnover|amount|total|profit|cost|value|quantity|qty|volume|population|spend)/i;
@@ -66,7 +62,7 @@ const isPeriod = ({ column_name, groupby, is_dttm, type_generic }: Column): bool
   groupby && !is_dttm && type_generic === NUMERIC && PERIOD.test(column_name);
 
 const dimensionRank = ({ column_name }: Column): number =>
-  OWN_TEXT.test(column_name) ? 2 : IDENTIFIER.test(column_name) ? 1 : 0;
+  OWN_TEXT.test(column_name) ? 2 : isIdentifierName(column_name) ? 1 : 0;
 
 /** Metrics that somebody saved, then sums or means of numbers that none of them reads. */
 function measuresOf({ columns, metrics, extra }: Fields): Measure[] {
@@ -74,8 +70,8 @@ function measuresOf({ columns, metrics, extra }: Fields): Measure[] {
   if (disallowsAdhocMetrics(extra)) return saved.map(savedMeasure);
   const numbers = columns
     .filter((column) => column.type_generic === NUMERIC && !column.is_dttm)
-    .filter(({ column_name }) => !IDENTIFIER.test(column_name))
-    .filter(({ column_name }) => !saved.some(({ expression }) => expression.includes(column_name)))
+    .filter(({ column_name }) => !isIdentifierName(column_name))
+    .filter(({ column_name }) => !saved.some(({ expression }) => readsColumn(expression, column_name)))
     .sort((a, b) => numberRank(a) - numberRank(b));
   return [...saved.map(savedMeasure), ...numbers.map(numberMeasure)];
 }
@@ -97,10 +93,10 @@ const savedMeasure = ({ metric_name, verbose_name, expression }: Fields["metrics
 });
 
 const numberRank = ({ column_name }: Column): number =>
-  ASKED_FIRST.test(column_name) ? 0 : AVERAGED.test(column_name) ? 2 : 1;
+  ASKED_FIRST.test(column_name) ? 0 : aggregateFor(column_name) === "AVG" ? 2 : 1;
 
 function numberMeasure({ column_name, type, type_generic }: Column): Measure {
-  const aggregate = AVERAGED.test(column_name) ? "AVG" : "SUM";
+  const aggregate = aggregateFor(column_name);
   const label = `${aggregate}(${column_name})`;
   const column = { column_name, type, type_generic };
   return {

@@ -59,6 +59,13 @@ describe("the roles of fields", () => {
     );
   });
 
+  it("a saved metric stands for the numbers that it reads, not for those whose name is a part of theirs", () => {
+    const metrics = [{ ...sales.metrics[0]!, metric_name: "turnover", expression: "SUM(unit_price)" }];
+    const columns = [number("price"), number("unit_price")];
+    const { measures } = fieldRoles(dataset({ metrics, columns }));
+    expect(measures.map(({ name }) => name)).toEqual(["turnover", "SUM(price)"]);
+  });
+
   it("dimensions are texts, those first of which several rows have the same", () => {
     const columns = [text("comment"), text("order_id"), text("city"), ordered];
     expect(fieldRoles(dataset({ columns })).dimensions).toEqual(["city", "order_id", "comment"]);

@@ -1,4 +1,5 @@
 import type { SqlColumn } from "@sightline/api/sql-lab";
+import { aggregateFor } from "@sightline/core/metrics";
 import { IconButton } from "@sightline/ui/button";
 import { Popover } from "@sightline/ui/popover";
 import { useQuery } from "@tanstack/react-query";
@@ -101,5 +102,8 @@ function captionOf({ metric, axis }: QuickPlan, t: ReturnType<typeof useWords>):
   if (axis === null) return metric?.name ?? "";
   return metric === null
     ? t("results.rowsBy", { axis: axis.name })
-    : t("results.sumBy", { metric: metric.name, axis: axis.name });
+    : t(aggregateFor(metric.name) === "AVG" ? "results.meanBy" : "results.sumBy", {
+        metric: metric.name,
+        axis: axis.name,
+      });
 }

@@ -46,6 +46,7 @@ describe("the query adds up all rows of the statement", () => {
     time: planQuickChart([day, sales], undefined, 9)!,
     name: planQuickChart([column("Order", 1), sales], undefined, 9)!,
     count: planQuickChart([city], undefined, 9)!,
+    rate: planQuickChart([city, column("error_rate", 0)], undefined, 9)!,
     number: planQuickChart([sales], undefined, 1)!,
   };
   const SOURCE = "SELECT * FROM orders -- all";
@@ -70,6 +71,13 @@ describe("the query adds up all rows of the statement", () => {
       "mysql",
       "SELECT `Order` AS chart_axis, SUM(sales) AS chart_value",
       "GROUP BY `Order`\nHAVING SUM(sales) IS NOT NULL\nORDER BY 2 DESC, 1",
+    ],
+    [
+      "as their mean, where a sum says nothing",
+      plans.rate,
+      "postgresql",
+      "SELECT city AS chart_axis, AVG(error_rate) AS chart_value",
+      "GROUP BY city\nHAVING AVG(error_rate) IS NOT NULL\nORDER BY 2 DESC, 1",
     ],
     [
       "as their number",

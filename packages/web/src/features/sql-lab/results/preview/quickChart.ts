@@ -2,6 +2,7 @@ import type { SqlColumn } from "@sightline/api/sql-lab";
 import { chartForShape } from "@sightline/charts";
 import type { ChartDataset, DataShape, FormData, QueryData } from "@sightline/charts/contract";
 import { NULL_TEXT } from "@sightline/core/filters";
+import { isIdentifierName } from "@sightline/core/metrics";
 import { columnKind, type Row } from "../../../../lib/data-grid/index.ts";
 import { toMoment } from "../../../../lib/time/index.ts";
 
@@ -12,9 +13,6 @@ const MOST_POINTS = 5_000;
 
 const COUNT = "COUNT(*)";
 
-/** Numbers that are names: adding them up says nothing. */
-const IDENTIFIER = /(^|_)(id|key|code|zip|year|month|day)$/i;
-
 /** What a chart of a result draws. */
 export interface QuickPlan {
   shape: DataShape;
@@ -23,7 +21,7 @@ export interface QuickPlan {
   metric: SqlColumn | null;
 }
 
-/** Sums by time or name, as the database answers them. */
+/** Sums or means by time or name, as the database answers them. */
 export interface QuickRows {
   rows: readonly (readonly [axis: unknown, value: unknown])[];
   /** There are more, which are not among them. */
@@ -54,7 +52,7 @@ export function planQuickChart(
   const of = (kind: ReturnType<typeof columnKind>) =>
     columns.filter((column) => columnKind(column, first?.[column.name]) === kind);
   const [metric = null] = of("number").sort(
-    (a, b) => Number(IDENTIFIER.test(a.name)) - Number(IDENTIFIER.test(b.name)),
+    (a, b) => Number(isIdentifierName(a.name)) - Number(isIdentifierName(b.name)),
   );
   const [time] = of("time");
   const [name] = [...of("text"), ...of("boolean")];
@@ -64,7 +62,7 @@ export function planQuickChart(
   return name ? { shape: "numbers-by-name", axis: name, metric } : null;
 }
 
-/** The chart of a plan over the sums that were asked for; null: no type draws them. */
+/** The chart of a plan over the numbers that were asked for; null: no type draws them. */
 export function quickChart({ shape, axis, metric }: QuickPlan, { rows }: QuickRows): QuickChart | null {
   const name = metric?.name ?? COUNT;
   if (axis === null) return chartOf(shape, { metric: name }, [[name, 0]], [[numberOf(rows[0]?.[1])]]);

@@ -1,9 +1,10 @@
+import { aggregateFor } from "@sightline/core/metrics";
 import type { LexicalRules } from "@sightline/core/sql/lexer";
 import { quoteIfNeeded } from "../../editor/dialects/index.ts";
 import type { QuickPlan } from "./quickChart.ts";
 
 /**
- * The query by which the database adds up all rows of another one: one row for each time or name, the latest or the
+ * The query by which the database sums up all rows of another one, or takes their mean: one row for each time or name, the latest or the
  * largest first. `source`: a statement that reads rows. Null: the plan has no axis to group by.
  */
 export function quickSql(
@@ -13,7 +14,8 @@ export function quickSql(
 ): string | null {
   if (axis === null) return null;
   const by = quoteIfNeeded(axis.name, rules);
-  const value = metric === null ? "COUNT(*)" : `SUM(${quoteIfNeeded(metric.name, rules)})`;
+  const value =
+    metric === null ? "COUNT(*)" : `${aggregateFor(metric.name)}(${quoteIfNeeded(metric.name, rules)})`;
   const isTime = shape === "numbers-over-time";
   // On lines of its own: the text may end with a comment.
   return [
