@@ -1,5 +1,6 @@
 import type { Control, ControlKind } from "../contract/controls/index.ts";
 import type { ChartDataset, FormData } from "../contract/index.ts";
+import { readList, readObject } from "../control-kinds/index.ts";
 
 const FILTER = {
   expressionType: "SIMPLE",
@@ -49,6 +50,13 @@ const VALUES: Partial<Record<ControlKind, readonly unknown[]>> = {
   orderBy: [['["other", true]']],
   annotationLayers: [[FORMULA]],
   select: [null, "1 day ago", "another"],
+  selectAsync: [99, [99]],
+  spatial: [{ type: "geohash", geohashCol: "other_place" }],
+  viewport: [{ longitude: 7, latitude: 46, zoom: 5, bearing: 0, pitch: 0 }],
+  fixedOrMetric: [
+    { type: "fix", value: 4_000 },
+    { type: "metric", value: METRIC },
+  ],
 };
 
 /** Values that a control may have besides that of the form. */
@@ -67,9 +75,17 @@ export function alternativesOf(
       case "checkbox":
         return [value !== true];
       case "multiSelect":
-        return [[], ...chosen.map((choice) => [choice])];
+        return [[], ...chosen.map((choice) => [choice]), ...(control.freeForm ? [["20", "60"]] : [])];
       case "slider":
         return [control.min ?? 0, control.max ?? 100, ((control.min ?? 0) + (control.max ?? 100)) / 2];
+      case "group":
+        return itemsBeside(control, readObject(value), dataset, keys);
+      case "collection": {
+        const [first, ...rest] = readList<Record<string, unknown>>(value);
+        return first === undefined
+          ? []
+          : [rest, ...itemsBeside(control, first, dataset, keys).map((item) => [item, ...rest])];
+      }
       case "conditionalFormats":
         return [keys.map((column) => rule(column))];
       case "columnConfig":
@@ -80,6 +96,20 @@ export function alternativesOf(
   };
   return others().filter((other) => JSON.stringify(other) !== JSON.stringify(value));
 }
+
+/** An item of a group or a collection with one of its fields changed. */
+const itemsBeside = (
+  { item }: Control,
+  value: Record<string, unknown>,
+  dataset: ChartDataset,
+  keys: readonly string[],
+): unknown[] =>
+  (item?.controls ?? []).flatMap((field) =>
+    alternativesOf(field, { viz_type: "", datasource: "", ...value }, dataset, keys).map((other) => ({
+      ...value,
+      [field.name]: other,
+    })),
+  );
 
 const rule = (column: string) => ({
   column,

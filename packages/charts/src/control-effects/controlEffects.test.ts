@@ -4,7 +4,7 @@ import { type GalleryCase, galleryDataset } from "../gallery.fixture.ts";
 import { chartTypes, loadChart } from "../registry.ts";
 import { controlsWithoutEffect } from "./effectsOf.fixture.ts";
 
-/** Types with their cases of the gallery: those that most dashboards use, and others whose cases show all they can do. */
+/** All types with their cases of the gallery. */
 const GALLERIES = {
   table: () => import("../table/gallery.fixture.ts"),
   "ag-grid-table": () => import("../ag-grid-table/gallery.fixture.ts"),
@@ -46,6 +46,23 @@ const GALLERIES = {
   para: () => import("../para/gallery.fixture.ts"),
   bullet: () => import("../bullet/gallery.fixture.ts"),
   time_pivot: () => import("../period-pivot/gallery.fixture.ts"),
+  horizon: () => import("../horizon/gallery.fixture.ts"),
+  paired_ttest: () => import("../paired-ttest/gallery.fixture.ts"),
+  time_table: () => import("../time-table/gallery.fixture.ts"),
+  cartodiagram: () => import("../cartodiagram/gallery.fixture.ts"),
+  mapbox: () => import("../mapbox/gallery.fixture.ts"),
+  compare: () => import("../percent-change/gallery.fixture.ts"),
+  deck_arc: () => import("../deck-arc/gallery.fixture.ts"),
+  deck_contour: () => import("../deck-contour/gallery.fixture.ts"),
+  deck_geojson: () => import("../deck-geojson/gallery.fixture.ts"),
+  deck_grid: () => import("../deck-grid/gallery.fixture.ts"),
+  deck_heatmap: () => import("../deck-heatmap/gallery.fixture.ts"),
+  deck_hex: () => import("../deck-hex/gallery.fixture.ts"),
+  deck_multi: () => import("../deck-multi/gallery.fixture.ts"),
+  deck_path: () => import("../deck-path/gallery.fixture.ts"),
+  deck_polygon: () => import("../deck-polygon/gallery.fixture.ts"),
+  deck_scatter: () => import("../deck-scatter/gallery.fixture.ts"),
+  deck_screengrid: () => import("../deck-screengrid/gallery.fixture.ts"),
 } satisfies Record<string, () => Promise<{ gallery: GalleryCase[] }>>;
 type VizType = keyof typeof GALLERIES;
 const TYPES = Object.keys(GALLERIES) as VizType[];
@@ -53,6 +70,7 @@ const TYPES = Object.keys(GALLERIES) as VizType[];
 /** Controls that change neither a query nor the picture, with the reason. */
 const ONE_STYLE = "The key is kept for other types of the family; the control is not shown.";
 const SETTLED = "The key is kept for the other table; the control is not shown.";
+const NEVER = "The key is kept for other clients; the control is not shown.";
 const ONLY_SAYS = "It has no value: it says which range is compared with.";
 const WITHOUT_EFFECT: Partial<Record<VizType, Record<string, string>>> = {
   table: { comparison_range_label: ONLY_SAYS },
@@ -63,10 +81,27 @@ const WITHOUT_EFFECT: Partial<Record<VizType, Record<string, string>>> = {
     percent_metric_calculation: SETTLED,
   },
   pop_kpi: { comparison_range_label: ONLY_SAYS },
+  compare: {
+    contributionMode: ONE_STYLE,
+    currency_format: ONE_STYLE,
+    logAxis: ONE_STYLE,
+    max_series: ONE_STYLE,
+    showTooltipPercentage: ONE_STYLE,
+    showTooltipTotal: ONE_STYLE,
+  },
+  mapbox: { render_while_dragging: NEVER },
   echarts_timeseries_line: { seriesType: ONE_STYLE },
   echarts_timeseries_scatter: { markerEnabled: ONE_STYLE },
   echarts_timeseries_smooth: { only_total: ONE_STYLE },
 };
+
+it("there are cases of all types", () => {
+  expect(
+    chartTypes()
+      .map(({ vizType }) => vizType)
+      .toSorted(),
+  ).toEqual([...TYPES].sort());
+});
 
 it.each(TYPES)("each control of %s changes a query or the picture", async (vizType) => {
   const manifest = chartTypes().find((type) => type.vizType === vizType)!;

@@ -1,6 +1,9 @@
 import type { EChartsPicture, Picture, TooltipParam } from "../contract/pictures/index.ts";
 import type { TablePicture } from "../contract/pictures/table/index.ts";
 import { headerOf, linesOf, type PivotSide, type PivotTablePicture } from "../pivot-table/index.ts";
+import type { MapPicture, MapView } from "../shared-map/index.ts";
+
+const MAP_SIZE = { width: 800, height: 480 };
 
 /** What formatters are asked for. */
 const PROBES: readonly unknown[] = [
@@ -25,6 +28,8 @@ export function digestOf(picture: Picture | null): string {
     switch (picture?.kind) {
       case "echarts":
         return [picture, tooltipsOf(picture)];
+      case "map":
+        return [picture, picture.layers.map((layer) => layerOf(layer, picture.view)), insetsOf(picture)];
       case "number":
         return [picture, picture.trend ? tooltipsOf(picture.trend.picture) : null];
       case "pivotTable":
@@ -37,6 +42,18 @@ export function digestOf(picture: Picture | null): string {
   };
   return JSON.stringify(plain(parts(), new Set()));
 }
+
+/** The marks of a layer at a view, with what is said of the first. */
+function layerOf(layer: MapPicture["layers"][number], view: MapView): unknown {
+  const drawn = layer.kind === "view" ? layer.layerAt(view, MAP_SIZE) : layer;
+  return [drawn, answer(() => drawn.tooltip?.(0))];
+}
+
+/** The small charts of a map, in two sizes. */
+const insetsOf = ({ insets }: MapPicture): unknown =>
+  insets?.all.map(({ pictureAt }) =>
+    [60, 120].map((side) => digestOf(pictureAt({ width: side, height: side }))),
+  );
 
 /** The cells of the first rows. */
 const rowsOf = ({ columns, rows }: TablePicture): unknown =>

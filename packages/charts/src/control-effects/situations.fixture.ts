@@ -62,6 +62,20 @@ const overTime = (...columns: string[]) =>
     ]),
   );
 
+/** Two places with sizes, of which a map draws those that are on the earth. */
+const sizedPlaces = ([longitude, latitude]: [number, number]) =>
+  testReply(
+    [
+      ["lon", 0],
+      ["lat", 0],
+      ["size", 0],
+    ],
+    [
+      [longitude, latitude, 4],
+      [longitude + 1, latitude, 9],
+    ],
+  );
+
 /** More names than a legend at the side has room for. */
 const manyNames = Array.from({ length: 40 }, (_, at) => `name ${at}`);
 const sideLegend = { show_legend: true, legendOrientation: "right" };
@@ -93,6 +107,9 @@ const timeSeries: readonly Situation[] = [
   },
   { form: { x_axis: "region", groupby: ["country"], x_axis_sort: "name" }, queries: [overNames] },
 ];
+
+/** A map that stays where its form says. */
+const fixedView: Situation = { form: { autozoom: false } };
 
 /** By chart type. */
 export const SITUATIONS: Readonly<Record<string, readonly Situation[]>> = {
@@ -259,6 +276,22 @@ export const SITUATIONS: Readonly<Record<string, readonly Situation[]>> = {
       ],
     },
   ],
+  compare: timeSeries,
+  mapbox: [
+    { form: { clustering_radius: 0, point_radius: "size" }, queries: [sizedPlaces([9.2, 48.8])] },
+    { form: {}, queries: [sizedPlaces([0, 200])] },
+  ],
+  deck_arc: [fixedView],
+  deck_contour: [fixedView],
+  deck_geojson: [fixedView],
+  deck_grid: [fixedView],
+  deck_heatmap: [fixedView],
+  deck_hex: [fixedView],
+  deck_multi: [fixedView],
+  deck_path: [fixedView],
+  deck_polygon: [fixedView, { form: { extruded: true, point_radius_fixed: { type: "fix", value: 2_000 } } }],
+  deck_scatter: [fixedView],
+  deck_screengrid: [fixedView],
   rose: [{ form: { time_compare: ["1 year"] } }, { form: { resample_rule: "1D", resample_method: "ffill" } }],
   partition: [
     { form: { time_series_option: "adv_anal", rolling_type: "mean", time_compare: ["1 year"] } },

@@ -53,8 +53,11 @@ describe("picture", () => {
     expect(picture.legend?.entries.map(({ label }) => label)).toEqual(["0 – 50", "50 – 100"]);
   });
 
-  it("begins buckets where it is told to", () => {
-    const labels = draw({ metric: "count", break_points: "0, 10, 500" }).legend?.entries;
+  it.each([
+    ["a list, as Superset stores them", ["0", "10", "500"]],
+    ["one text", "0, 10, 500"],
+  ])("begins buckets where it is told to by %s", (_name, break_points) => {
+    const labels = draw({ metric: "count", break_points }).legend?.entries;
     expect(labels?.map(({ label }) => label)).toEqual(["0 – 10", "10 – 500"]);
   });
 

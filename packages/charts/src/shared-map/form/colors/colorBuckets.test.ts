@@ -21,12 +21,16 @@ it.each([
 });
 
 it.each([
-  ["10, 0 ,100", [0, 10, 100]],
-  ["5", []],
-  ["a, b", []],
-  [null, []],
-])("typed: %j", (text, breaks) => {
-  expect(typedBreaks(text)).toEqual(breaks);
+  [
+    ["10", 0, "100"],
+    [0, 10, 100],
+  ],
+  [["10, 0 ,100"], [0, 10, 100]],
+  [["5"], []],
+  [["a", "b"], []],
+  [[], []],
+])("typed: %j", (entries, breaks) => {
+  expect(typedBreaks(entries)).toEqual(breaks);
 });
 
 const grey = (count: number): Rgba[] => Array.from({ length: count }, (_, i) => [i, i, i, 255]);

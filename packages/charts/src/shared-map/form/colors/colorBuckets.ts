@@ -28,10 +28,10 @@ export function quantileBreaks(values: readonly number[], count: number): number
   return distinct.length === 1 ? [distinct[0]!, distinct[0]!] : distinct;
 }
 
-/** The numbers of a list such as "0, 10, 100", in order; fewer than two are none. */
-export function typedBreaks(text: string | null): number[] {
-  const numbers = (text ?? "")
-    .split(",")
+/** The numbers of a list, in order, of which an entry may hold several: "0, 10, 100"; fewer than two are none. */
+export function typedBreaks(entries: readonly unknown[]): number[] {
+  const numbers = entries
+    .flatMap((entry) => String(entry).split(","))
     .filter((part) => part.trim() !== "")
     .map(Number)
     .filter((number) => Number.isFinite(number));

@@ -1,5 +1,5 @@
 import type { FormData } from "../../../contract/index.ts";
-import { control, numberSelect, select, textSelect } from "../../../shared-controls/build/index.ts";
+import { control, numberSelect, select } from "../../../shared-controls/build/index.ts";
 import { numberFormat } from "../../../shared-controls/look/index.ts";
 
 const redraw = { renderOnly: true } as const;
@@ -76,10 +76,10 @@ export const weight = (label: string) =>
 /** Whether categories have colours: then there is a scheme and no fixed colour. */
 export const hasCategory = (formData: FormData): boolean => Boolean(formData.dimension);
 
-export const breakPoints = textSelect("break_points", "Bucket break points", {
-  description: "Numbers at which a new color begins, with commas between them",
+export const breakPoints = control("multiSelect", "break_points", "Bucket break points", {
+  description: "Numbers at which a new color begins, and the one at which the last ends",
   freeForm: true,
-  default: null,
+  default: [],
   choices: [],
   ...redraw,
 });
