@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadCountry } from "../../country-map/countries.ts";
 import country from "../../country-map/definition.ts";
 import arc from "../../deck-arc/definition.ts";
 import geojson from "../../deck-geojson/definition.ts";
@@ -49,6 +50,10 @@ const cases = [
     "California",
   ],
 ] as const;
+
+beforeAll(async () => {
+  await loadCountry("usa");
+});
 
 describe("marks of maps filter by", () => {
   it.each(cases)("%s", (_name, chart, form, values, label) => {
