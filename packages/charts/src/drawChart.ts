@@ -1,3 +1,4 @@
+import { withCurrencyOfRows } from "@sightline/core/form-data";
 import type {
   AnnotationData,
   ChartDataset,
@@ -30,7 +31,8 @@ export interface ChartInput {
 /** The picture of a chart's replies; null: there is nothing to draw. Needs neither a browser nor its server. */
 export function drawChart(chart: ChartDefinition, input: ChartInput): Picture | null {
   const { formData, dataset, queries, theme, size } = input;
-  const form = parseForm(chart, formData, dataset);
+  const currency = queries.find((query) => query.detected_currency)?.detected_currency ?? null;
+  const form = parseForm(chart, withCurrencyOfRows(formData, currency), dataset);
   const { translate = (english) => english, selected = null } = input;
   const { annotations = [], ownState = {}, hiddenSeries = [] } = input;
   const model = chart.model({ form, queries, dataset, translate, annotations, selected, ownState });

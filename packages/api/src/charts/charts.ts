@@ -153,6 +153,7 @@ export const QueryResult = z.object({
   applied_filters: z.array(z.object({ column: z.string() })),
   rejected_filters: z.array(z.object({ column: z.string(), reason: z.string() })),
   applied_template_filters: z.array(z.string()),
+  detected_currency: z.string().nullable(),
   error: z.string().nullable(),
   stacktrace: z.string().nullable(),
   status: z.string(),

@@ -27,6 +27,7 @@ export const ExploreDataset = z.object({
   template_params: z.string().nullable(),
   is_sqllab_view: z.boolean(),
   main_dttm_col: z.string().nullable(),
+  currency_code_column: z.string().nullable(),
   normalize_columns: z.boolean(),
   always_filter_main_dttm: z.boolean(),
   extra: z.string().nullable(),

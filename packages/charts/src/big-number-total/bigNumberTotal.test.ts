@@ -24,6 +24,15 @@ it.each([
   expect(draw(keys, value).text).toBe(text);
 });
 
+it.each([
+  ["of the rows", "EUR", "€ 1.5k"],
+  ["none, where the rows have several", null, "1.5k"],
+])("writes a currency: %s", (_name, detected_currency, text) => {
+  const form = { metric: "count", currency_format: { symbol: "AUTO", symbolPosition: "prefix" } };
+  const reply = { ...testReply([["count", 0]], [[1500]]), detected_currency };
+  expect(testPicture<NumberPicture>(bigNumberTotal, form, [reply]).text).toBe(text);
+});
+
 it("prefers the saved metric's format", () => {
   expect(draw({ y_axis_format: ",d" }, 5, 0, "revenue").text).toBe("$5.00");
 });

@@ -22,6 +22,8 @@ export interface ChartDataset {
   }[];
   verbose_map: Record<string, string>;
   main_dttm_col: string | null;
+  /** The column with the currencies of amounts; missing: none has. */
+  currency_code_column?: string | null;
 }
 
 /** One entry of `result` in a chart data reply. */
@@ -33,6 +35,8 @@ export interface QueryData {
   label_map: Record<string, string[]>;
   from_dttm: number | null;
   to_dttm: number | null;
+  /** The ISO code of the currency that all rows have, where the form asks for it. */
+  detected_currency?: string | null;
 }
 
 /** An annotation layer with its rows. */

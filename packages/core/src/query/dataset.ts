@@ -9,6 +9,8 @@ export interface QueryDataset {
   /** Non-empty for a virtual dataset: one SELECT, used as a sub-query. */
   sql: string | null;
   main_dttm_col: string | null;
+  /** The column with the currencies of its amounts, as ISO codes; missing: none has. */
+  currency_code_column?: string | null;
   /** Hours added to every temporal value that is returned. */
   offset: number;
   fetch_values_predicate: string | null;

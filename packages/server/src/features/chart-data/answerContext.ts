@@ -9,6 +9,7 @@ import { answerQuery } from "./answerQuery.ts";
 import { authoriseContext } from "./authorise/authoriseContext.ts";
 import { compileQuery } from "./compile/compileQuery.ts";
 import { rowQuery } from "./compile/rowQuery.ts";
+import { detectedCurrency } from "./detectedCurrency.ts";
 import type { EncodedResult } from "./encode/encodeResults.ts";
 import { type EntryOf, fullEntry, maySeeQuery, resultsEntry } from "./encode/entries.ts";
 import { resultTypeOf } from "./parse/resultType.ts";
@@ -97,6 +98,8 @@ async function answerEntry(
       return answerRows(request, query, resultsEntry);
     case "post_processed":
       return answerTable(request, context, query);
+    case "full":
+      return answerFull(request, context, rowQuery(request, type, query));
     default:
       return answerRows(request, rowQuery(request, type, query), fullEntry);
   }
@@ -115,6 +118,19 @@ async function answerRows(
   if (annotations.ok) return ok(entryOf(request, answered.value, annotations.value));
   answered.value.answer.data[Symbol.dispose]();
   return annotations;
+}
+
+/** The rows with all that the chart's picture needs. */
+async function answerFull(
+  request: ChartRequest,
+  context: QueryContext,
+  query: QueryObject,
+): Promise<Result<EncodedResult>> {
+  const [entry, detected_currency] = await Promise.all([
+    answerRows(request, query, fullEntry),
+    detectedCurrency(request, context, query),
+  ]);
+  return entry.ok ? ok({ ...entry.value, meta: { ...entry.value.meta, detected_currency } }) : entry;
 }
 
 /** The rows as the chart's own table shows them, where the server draws that one. */

@@ -66,6 +66,7 @@ export function toExplore(dataset: StoredDataset, database: StoredDatabase): Exp
     template_params: dataset.template_params,
     is_sqllab_view: fromFlag(dataset.is_sqllab_view),
     main_dttm_col: dataset.main_dttm_col,
+    currency_code_column: dataset.currency_code_column,
     normalize_columns: fromFlag(dataset.normalize_columns),
     always_filter_main_dttm: fromFlag(dataset.always_filter_main_dttm),
     extra: dataset.extra,

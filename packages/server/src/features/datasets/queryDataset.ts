@@ -61,6 +61,7 @@ async function readDataset(platform: Platform, datasetId: number): Promise<Query
       catalog: row.catalog,
       sql: virtualSql(row),
       main_dttm_col: row.main_dttm_col,
+      currency_code_column: row.currency_code_column,
       offset: row.offset,
       fetch_values_predicate: row.fetch_values_predicate,
       always_filter_main_dttm: fromFlag(row.always_filter_main_dttm),

@@ -57,6 +57,7 @@ const BLANK_COLUMN = {
 
 const BLANK_FIELDS = {
   description: null,
+  currency_code_column: null,
   params: null,
   perm: null,
   offset: 0,

@@ -36,6 +36,14 @@ it("[S3-185] typed text reaches the form once, after a pause", async () => {
   await expect.poll(() => values).toEqual(["Sales"]);
 });
 
+it("the currency of the rows is offered where the dataset says which column has it", async () => {
+  const control: Control = { name: "money", kind: "currency", label: "Money" };
+  const { store } = await field(control, {}, { ...sales, currency_code_column: "region" });
+  await page.getByRole("combobox", { name: "Money: Currency" }).click();
+  await page.getByRole("option", { name: "Auto-detect" }).click();
+  expect(store.getState().formData.money).toEqual({ symbol: "AUTO", symbolPosition: "prefix" });
+});
+
 it("[S3-213] bounds reach the form once, 300 ms after the last key", async () => {
   const { store } = await field({ name: "range", kind: "bounds", label: "Range" });
   const timers = vi.spyOn(globalThis, "setTimeout");

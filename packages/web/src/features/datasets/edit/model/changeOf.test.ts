@@ -30,6 +30,7 @@ describe("what is sent of a form", () => {
           "is_sqllab_view",
         ],
         ...[
+          "currency_code_column",
           "main_dttm_col",
           "metrics",
           "normalize_columns",
@@ -65,6 +66,12 @@ describe("what is sent of a form", () => {
       "[S3-069] [S3-010] what extra holds",
       { warning_markdown: "Old", disallow_adhoc_metrics: true, rest: '{"team":"data"}' },
       { extra: '{"team":"data","disallow_adhoc_metrics":true,"warning_markdown":"Old"}' },
+    ],
+    ["a column with currencies", { currency_code_column: "region" }, { currency_code_column: "region" }],
+    [
+      "such a column that is gone is none",
+      { currency_code_column: "region", columns: [] },
+      { currency_code_column: null },
     ],
     ["a time column that is gone is no default", { columns: [] }, { main_dttm_col: null }],
   ])("%s", (_name, change, body) => {

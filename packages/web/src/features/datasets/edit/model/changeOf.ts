@@ -20,6 +20,9 @@ export function changeOf(edited: DatasetForm, saved: OpenedDataset): DatasetChan
     normalize_columns: source.normalize_columns,
     description: form.description.trim() || null,
     main_dttm_col: temporal ? form.main_dttm_col : null,
+    currency_code_column: form.columns.some(({ column_name }) => column_name === form.currency_code_column)
+      ? form.currency_code_column
+      : null,
     always_filter_main_dttm: form.always_filter_main_dttm,
     offset: form.offset.trim() === "" ? 0 : Number(form.offset),
     default_endpoint: form.default_endpoint.trim() || null,

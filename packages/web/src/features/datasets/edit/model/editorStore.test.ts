@@ -30,6 +30,12 @@ it("puts a part back where it was", () => {
   expect(store.getState().form.columns[1]!.verbose_name).toBe("When");
 });
 
+it("the column with currencies follows its name", () => {
+  store.getState().change({ currency_code_column: "region" });
+  store.getState().changePart("columns", "column-1", { column_name: "money" });
+  expect(store.getState().form.currency_code_column).toBe("money");
+});
+
 it("the default time column follows its column's name", () => {
   store.getState().changePart("columns", "column-2", { column_name: "sold" });
   expect(store.getState().form.main_dttm_col).toBe("sold");

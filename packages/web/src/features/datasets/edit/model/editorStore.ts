@@ -40,7 +40,7 @@ export const createEditorStore = (saved: DatasetForm) =>
       set(({ form }) => {
         const before = form[kind].find((part) => part.key === key);
         const parts = form[kind].map((part) => (part.key === key ? { ...part, ...change } : part));
-        return { form: { ...form, [kind]: parts, ...mainTimeAfter(form, before, change) } };
+        return { form: { ...form, [kind]: parts, ...namesAfter(form, before, change) } };
       }),
     addPart: (kind, part) => set(({ form }) => ({ form: { ...form, [kind]: [...form[kind], part] } })),
     removePart: (kind, key) => {
@@ -58,14 +58,18 @@ export const createEditorStore = (saved: DatasetForm) =>
       set(({ form }) => ({ form: { ...form, columns }, syncedSource, report })),
   }));
 
-/** The default time column keeps to its column when that gets another name. */
-function mainTimeAfter(
+/** The default time column, and that of currencies, keep to their column when that gets another name. */
+function namesAfter(
   form: DatasetForm,
   before: ColumnForm | MetricForm | undefined,
   change: object,
 ): Partial<DatasetForm> {
   if (!before || !("column_name" in before) || !("column_name" in change)) return {};
-  return form.main_dttm_col === before.column_name ? { main_dttm_col: change.column_name as string } : {};
+  const name = change.column_name as string;
+  return {
+    ...(form.main_dttm_col === before.column_name && { main_dttm_col: name }),
+    ...(form.currency_code_column === before.column_name && { currency_code_column: name }),
+  };
 }
 
 export type EditorStore = ReturnType<typeof createEditorStore>;

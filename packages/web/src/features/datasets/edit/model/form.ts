@@ -69,6 +69,7 @@ export interface DatasetForm extends ExtraFields {
   source: SourceForm;
   description: string;
   main_dttm_col: string | null;
+  currency_code_column: string | null;
   always_filter_main_dttm: boolean;
   offset: string;
   default_endpoint: string;
@@ -96,6 +97,7 @@ export type OpenedDataset = Pick<
   | "normalize_columns"
   | "description"
   | "main_dttm_col"
+  | "currency_code_column"
   | "always_filter_main_dttm"
   | "offset"
   | "default_endpoint"
@@ -141,6 +143,7 @@ export function formOf(dataset: OpenedDataset): DatasetForm {
     },
     description: dataset.description ?? "",
     main_dttm_col: dataset.main_dttm_col,
+    currency_code_column: dataset.currency_code_column ?? null,
     always_filter_main_dttm: dataset.always_filter_main_dttm,
     offset: dataset.offset === 0 ? "" : String(dataset.offset),
     default_endpoint: dataset.default_endpoint ?? "",

@@ -1,5 +1,5 @@
 import { Checkbox, Textarea, TextInput } from "@sightline/ui/field";
-import { MultiSelect } from "@sightline/ui/select";
+import { MultiSelect, Select } from "@sightline/ui/select";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useWords } from "../../../../lib/i18n/index.ts";
@@ -65,6 +65,7 @@ export function SettingsTab() {
       <div className={classes.fields}>
         <TextInput {...text("cache_timeout")} inputMode="numeric" />
         <TextInput {...text("offset")} inputMode="numeric" />
+        <CurrencyColumnField />
         <Checkbox
           label={t("field.normalize_columns")}
           description={t("field.normalize_columnsHint")}
@@ -84,6 +85,25 @@ export function SettingsTab() {
         <ExtraInputs value={form} onChange={change} fault={fault} />
       </div>
     </div>
+  );
+}
+
+function CurrencyColumnField() {
+  const t = useWords("datasets");
+  const { readOnly } = useEditor();
+  const columns = useEditorState(({ form }) => form.columns);
+  const chosen = useEditorState(({ form }) => form.currency_code_column);
+  const change = useEditorState((state) => state.change);
+  return (
+    <Select
+      label={t("field.currency_code_column")}
+      description={t("field.currency_code_columnHint")}
+      clearable
+      disabled={readOnly}
+      data={columns.map(({ column_name }) => ({ value: column_name, label: column_name }))}
+      value={chosen}
+      onChange={(currency_code_column) => change({ currency_code_column })}
+    />
   );
 }
 

@@ -1,6 +1,8 @@
+import { AUTO_CURRENCY } from "@sightline/core/form-data";
 import { Select } from "@sightline/ui/select";
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { useWords } from "../../../../lib/i18n/index.ts";
+import { useExplore } from "../../model/store/ExploreContext.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 
 interface CurrencyValue {
@@ -12,7 +14,13 @@ interface CurrencyValue {
 export function CurrencyControl({ label, description, error, value, onChange }: ControlProps) {
   const t = useWords("explore");
   const { symbol, symbolPosition } = (value ?? {}) as CurrencyValue;
-  const codes = bootstrap().common.currencies.map((code) => ({ value: code, label: code }));
+  const { dataset } = useExplore();
+  const codes = [
+    ...(dataset.currency_code_column || symbol === AUTO_CURRENCY
+      ? [{ value: AUTO_CURRENCY, label: t("controls.currencyOfRows") }]
+      : []),
+    ...bootstrap().common.currencies.map((code) => ({ value: code, label: code })),
+  ];
   const known = !symbol || codes.some((code) => code.value === symbol);
   const pick = (next: string | null) =>
     onChange(next === null ? {} : { symbol: next, symbolPosition: symbolPosition ?? "prefix" });
