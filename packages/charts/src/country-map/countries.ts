@@ -1,13 +1,5 @@
-import type { Position } from "../shared-map/index.ts";
 import { borderFiles } from "./borders/index.ts";
-
-/** A state, province or department. */
-export interface Region {
-  /** Its own, first, and others that rows may call it. */
-  names: readonly string[];
-  /** Each with its holes. */
-  polygons: readonly Position[][][];
-}
+import type { Region } from "./readBorders.ts";
 
 /** A country whose regions can be drawn. */
 export interface MappedCountry {

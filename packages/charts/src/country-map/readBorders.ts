@@ -1,7 +1,14 @@
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Position } from "../shared-map/index.ts";
-import type { Region } from "./countries.ts";
+
+/** A state, province or department. */
+export interface Region {
+  /** Its own, first, and others that rows may call it. */
+  names: readonly string[];
+  /** Each with its holes. */
+  polygons: readonly Position[][][];
+}
 
 type Borders = Topology<{ regions: GeometryCollection<{ names: string[] }> }>;
 

@@ -21,6 +21,9 @@ export interface PieModel {
   total: number;
   /** What is said of slices that are gathered because they are many; null: they are not. */
   omission: { shown: number; total: number; isGathered: boolean } | null;
+  /** Rows below zero beside others above it: they are no part of a whole. */
+  undrawn: number;
+  rows: number;
 }
 
 /** The slices in query order, those below the threshold gathered in one at the end. */
@@ -31,14 +34,22 @@ export function model({ form, queries, dataset, translate }: ModelInput<PieForm>
   const whole = verboseName(key, dataset);
   const dimensions = readDimensions(form.groupby, reply, form.date_format);
   const values = reply.data.map((row) => toNumber(row[key]) ?? 0);
-  const total = values.reduce((sum, value) => sum + value, 0);
-  const slices = reply.data.map((row, i): Slice => {
+  const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, value) => sum + value, 0);
+  // Where all are below zero, their shares are as good as any.
+  const isDrawn = values.some((value) => value > 0) ? (value: number) => value >= 0 : () => true;
+  const drawn = sumOf(values.filter(isDrawn));
+  const slices = reply.data.flatMap((row, i): Slice[] => {
     const mark = rowMark(dimensions, row, form.metric);
     const value = values[i]!;
-    return { name: mark?.label || whole, value, share: total ? value / total : 0, mark, members: null };
+    const share = drawn ? value / drawn : 0;
+    return isDrawn(value) ? [{ name: mark?.label || whole, value, share, mark, members: null }] : [];
   });
-
-  return { total, ...gatherSlices(slices, form, translate) };
+  return {
+    total: sumOf(values),
+    undrawn: values.length - slices.length,
+    rows: values.length,
+    ...gatherSlices(slices, form, translate),
+  };
 }
 
 /** The slices that are drawn: those below the threshold, and all after the largest ones, are gathered in one at the end. */
@@ -76,7 +87,7 @@ export function withLargestSlices(model: PieModel, most: number, translate: Tran
   const large = new Set(own.toSorted((a, b) => b.value - a.value).slice(0, most));
   const shown = own.filter((slice) => large.has(slice));
   return {
-    total: model.total,
+    ...model,
     slices: [
       ...shown,
       otherSlice(

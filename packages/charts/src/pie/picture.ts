@@ -30,6 +30,7 @@ import {
   omissionText,
   restColor,
 } from "../shared-picture/legend/index.ts";
+import { undrawnText } from "../shared-picture/note/index.ts";
 import { fillPattern } from "../shared-picture/patterns/index.ts";
 import { loadLabelParts, loadTextParts } from "../shared-picture/rare-parts/index.ts";
 import { cutText, textWidth } from "../text-metrics/index.ts";
@@ -91,9 +92,15 @@ export function picture(all: PieModel, input: Input): EChartsPicture {
     list === null ? shrinking : Math.max(1, Math.min(MOST_GROWTH, FULL_RADIUS / form.outerRadius));
   const floor = input.size.height - (legend.side === "bottom" ? legend.space : 0);
   const place = { bottom: floor, width: input.size.width };
+  const note = [
+    model.omission && omissionText(model.omission, translate),
+    undrawnText({ undrawn: model.undrawn, total: model.rows }, translate),
+  ]
+    .filter(Boolean)
+    .join(". ");
   const graphic = [
     ...(form.show_total ? [totalText(input, value(model.total), legend, scale)] : []),
-    ...(model.omission ? [noteOption(omissionText(model.omission, translate), theme, place)] : []),
+    ...(note === "" ? [] : [noteOption(note, theme, place)]),
   ];
   return {
     kind: "echarts",
@@ -112,8 +119,8 @@ export function picture(all: PieModel, input: Input): EChartsPicture {
           name: metricName(input),
           type: "pie",
           animation: false,
-          ...{ bottom: model.omission ? NOTE_HEIGHT : 0, [legend.side]: legend.space },
-          ...(model.omission && legend.side === "bottom" && { bottom: legend.space + NOTE_HEIGHT }),
+          ...{ bottom: note === "" ? 0 : NOTE_HEIGHT, [legend.side]: legend.space },
+          ...(note !== "" && legend.side === "bottom" && { bottom: legend.space + NOTE_HEIGHT }),
           center: ["50%", "50%"],
           radius: [form.donut ? form.innerRadius : 0, form.outerRadius].map((share) => `${share * scale}%`),
           roseType: form.roseType ?? false,

@@ -66,6 +66,43 @@ describe("pie", () => {
     expect(series.data.map(({ name, value }) => [name, value])).toEqual([["Number", 900]]);
   });
 
+  it("leaves out what is below zero beside slices above it, and says so", () => {
+    const rows = [
+      ["Bonn", 9],
+      ["Köln", 1],
+      ["Ulm", -5],
+    ];
+    const reply = testReply(
+      [
+        ["city", 1],
+        ["count", 0],
+      ],
+      rows,
+    );
+    const { series, tooltip, option } = draw({}, null, reply);
+    expect(series.data.map(({ name, value }) => [name, value])).toEqual(rows.slice(0, 2));
+    expect(tooltip({ dataIndex: 0 }).rows[0]?.values).toEqual(["9", "90.00%"]);
+    expect(option.graphic).toMatchObject([
+      { style: { text: "1 of 3 values are not above zero and are left out" } },
+    ]);
+  });
+
+  it("draws the shares of values that are all below zero", () => {
+    const losses = testReply(
+      [
+        ["city", 1],
+        ["count", 0],
+      ],
+      [
+        ["Bonn", -3],
+        ["Ulm", -1],
+      ],
+    );
+    const { series, tooltip } = draw({}, null, losses);
+    expect(series.data).toHaveLength(2);
+    expect(tooltip({ dataIndex: 0 }).rows[0]?.values).toEqual(["-3", "75.00%"]);
+  });
+
   it("gathers small slices", () => {
     const { series, tooltip } = draw({ threshold_for_other: 10 });
     expect(series.data.map(({ name, value }) => [name, value])).toEqual([

@@ -19,7 +19,7 @@ export interface RadarShape {
   name: string;
   /** One value an axis, as the reply has them. */
   values: (number | null)[];
-  /** Where they stand on the axes; a hole stands at the middle. */
+  /** Where they stand on the axes: a hole at the middle, what is beyond an end at that end. */
   places: number[];
   /** Null where there is no dimension. */
   mark: Mark | null;
@@ -48,9 +48,12 @@ export function model({ form, queries }: ModelInput<RadarForm>): RadarModel | nu
     const mark = rowMark(dimensions, row);
     const most = values.reduce<number>((largestOfRow, value) => Math.max(largestOfRow, value ?? 0), 0);
     const places = values.map((value, at) => {
-      if (ends[at]) return value ?? ends[at].min;
+      if (ends[at]) {
+        const { min, max } = ends[at];
+        return Math.min(Math.max(value ?? min, min), max ?? largest);
+      }
       // Without ends a value is told as a share of the largest one of its own shape.
-      return most === 0 ? 0 : Number(((value ?? 0) / most).toFixed(DECIMALS));
+      return most === 0 ? 0 : Number((Math.max(value ?? 0, 0) / most).toFixed(DECIMALS));
     });
     return { name: mark?.label ?? labels.join(", "), values, places, mark };
   });

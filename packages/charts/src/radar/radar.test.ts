@@ -79,6 +79,15 @@ describe("picture", () => {
     expect(shapes[0]?.value[1]).toBe(value);
   });
 
+  it.each([
+    ["below zero in the middle", {}, [0, 1]],
+    ["beyond an end that somebody has set at that end", bounds(10, 50), [0, 50]],
+  ])("places what is %s", (_name, keys, places) => {
+    const reply = replyOf([["Lyon", -30, 90]]);
+    const { option } = testPicture<EChartsPicture>(chart, { ...FORM, ...keys }, [reply]);
+    expect((option as unknown as Option).series[0]?.data[0]?.value).toEqual(places);
+  });
+
   it("lets the ends of each metric be set", () => {
     const config = controls.flatMap(({ rows }) => rows.flat()).find(({ name }) => name === "column_config")!;
     const [axis] = config.columnsOf!({ viz_type: "radar", datasource: "1__table", ...FORM }, null);

@@ -26,6 +26,8 @@ const TITLE_MARGIN = 30;
 /** About what labels of values take beside the grid, px. */
 const VALUE_LABELS = 60;
 const FONT_SIZE = 11;
+/** For the label of the lowest bar, which would lie on the names of the bars: a share of the axis. */
+const ROOM_BELOW = "6%";
 
 /** Bars that stand on each other's ends, and totals that stand on zero. */
 export function picture({ bars }: WaterfallModel, input: PictureInput<WaterfallForm>): EChartsPicture {
@@ -58,13 +60,16 @@ export function picture({ bars }: WaterfallModel, input: PictureInput<WaterfallF
           size: { width: size.width - VALUE_LABELS, height: size.height },
         },
       ),
-      yAxis: numberAxis({
-        theme,
-        title: { text: form.y_axis_label, margin: TITLE_MARGIN },
-        print,
-        length: size.height - legend.space,
-        side: "y",
-      }),
+      yAxis: {
+        ...numberAxis({
+          theme,
+          title: { text: form.y_axis_label, margin: TITLE_MARGIN },
+          print,
+          length: size.height - legend.space,
+          side: "y",
+        }),
+        ...(form.show_value && bars.some(({ to }) => to < 0) && { boundaryGap: [ROOM_BELOW, 0] }),
+      },
       series: [
         baseSeries(bars, hidden, colorOf),
         ...KINDS.map((kind) =>

@@ -131,6 +131,15 @@ describe("picture", () => {
   });
 
   it.each([
+    ["below zero have room for their labels", [1, -5], true, "6%"],
+    ["above zero need none", [5, -1], true, undefined],
+    ["without labels need none", [1, -5], false, undefined],
+  ])("bars %s", (_name, values, show_value, room) => {
+    const { option } = draw({ show_value }, [quarters(...values)]);
+    expect((option.yAxis as { boundaryGap?: string[] }).boundaryGap?.[0]).toBe(room);
+  });
+
+  it.each([
     ["increase", "top", ["5", "-3"]],
     ["decrease", "bottom", ["5", "-3"]],
   ])("writes the value of an %s at the %s", (kind, position, texts) => {
