@@ -36,8 +36,10 @@ export function TypeGrid({ types, picked, onPick, onSelect, gridRef }: Props) {
             checked={vizType === picked}
             onChange={() => onPick(vizType)}
             onKeyDown={(event) => {
-              if (event.key === "Enter") onSelect(vizType);
-              else moveByRow(event);
+              if (event.key !== "Enter") return moveByRow(event);
+              // Else the key also presses the button that has the focus after the gallery: it would open again.
+              event.preventDefault();
+              onSelect(vizType);
             }}
           />
           <TypePicture vizType={vizType} icon={icon} address={thumbnail} />

@@ -1,6 +1,7 @@
 import type { ChartDefinition, FormData } from "@sightline/charts/contract";
 import { controlsOf } from "@sightline/charts/form";
 import { LAYER_CHARTS } from "@sightline/charts/layer-charts";
+import { asksForCurrency } from "@sightline/core/form-data";
 
 /** Whether two values of a control say the same. */
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -17,6 +18,8 @@ export function isStale(chart: ChartDefinition, ran: FormData | null, formData: 
   if (ran.viz_type !== formData.viz_type || ran.datasource !== formData.datasource) return true;
   // A saved chart that it draws as a layer has arrived since.
   if (!sameValue(ran[LAYER_CHARTS], formData[LAYER_CHARTS])) return true;
+  // The server looks for the currency of the rows only where it is asked for.
+  if (asksForCurrency(formData) && !asksForCurrency(ran)) return true;
   return controlsOf(chart).some(
     ({ name, renderOnly, kind }) => !renderOnly && kind !== "hidden" && !sameValue(ran[name], formData[name]),
   );

@@ -189,6 +189,12 @@ describe("what a change means for the picture", () => {
     ["nothing changed", pie, { ...pie }, false],
     ["a control of the query changed", pie, { ...pie, row_limit: 5 }, true],
     ["one of the picture alone", pie, { ...pie, donut: true }, false],
+    [
+      "the currency is that of the rows, for which the server has to look",
+      pie,
+      { ...pie, currency_format: { symbol: "AUTO", symbolPosition: "prefix" } },
+      true,
+    ],
     ["a layer arrived", pie, { ...pie, layer_charts: [{ slice_id: 8 }] }, true],
     ["the type changed", pie, { ...pie, viz_type: "table" }, true],
   ])("stale: %s", (_name, ran, now, stale) => {
