@@ -1,6 +1,6 @@
 import type { FormOf } from "../contract/controls/index.ts";
 import type { FormData } from "../contract/index.ts";
-import { control, radio, section, select, slider, text } from "../shared-controls/build/index.ts";
+import { control, integer, radio, section, select, slider, text } from "../shared-controls/build/index.ts";
 import { roam } from "../shared-controls/look/index.ts";
 import { filters, metric, rowLimit } from "../shared-controls/query/index.ts";
 
@@ -134,6 +134,16 @@ export const controls = [
         }),
       ],
       [roam],
+      [
+        integer("initialTreeDepth", "Initial tree depth", {
+          description:
+            "How many levels are open at first. -1: all of them; empty: as many as there is room for.",
+          default: null,
+          min: -1,
+          max: 10,
+          ...redraw,
+        }),
+      ],
     ],
   }),
 ];

@@ -42,7 +42,9 @@ export function layoutOf(
   const levels = levelsOf(root);
   const isAcross = form.layout === "orthogonal" && (form.orient === "LR" || form.orient === "RL");
   const breadth = isAcross ? height : width;
-  const openLevels = openLevelsIn(levels, isAcross ? breadth / (LEAST_FONT * LINE) : breadth / 40);
+  const room = isAcross ? breadth / (LEAST_FONT * LINE) : breadth / 40;
+  const { initialTreeDepth: depth } = form;
+  const openLevels = depth === null ? openLevelsIn(levels, room) : depth < 0 ? levels.length : depth + 1;
   const open = levels.slice(0, openLevels + 1);
   const most = Math.max(...open.map(({ length }) => length));
   const spacing = breadth / (most + 1);

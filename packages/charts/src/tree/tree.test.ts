@@ -59,6 +59,17 @@ describe("query", () => {
 
 describe("picture", () => {
   it.each([
+    ["the root and its children", 0, 2],
+    ["one level more", 1, 3],
+    ["all of them", -1, 5],
+    ["as many as there is room for", null, 5],
+  ])("opens %s", (_name, initialTreeDepth, levels) => {
+    const chain = [1, 2, 3, 4, 5].map((id) => [id, id === 1 ? null : id - 1, `node ${id}`, 1]);
+    const { series } = draw({ initialTreeDepth, root_node_id: "1" }, chain);
+    expect(openDepth(series!.data[0]!)).toBe(levels);
+  });
+
+  it.each([
     ["the largest tree whose root is alone", {}, { 1: [{ 2: ["4"] }, "3"] }],
     ["with names where there are some", { name: "title" }, { Zoo: [{ Birds: ["Owls"] }, "3"] }],
     ["the tree below a root that was named", { root_node_id: " 2 " }, { 2: ["4"] }],

@@ -30,9 +30,20 @@ const legendMargin = integer("legendMargin", "Legend margin", {
   visible: hasLegend,
   ...redraw,
 });
+const legendSort = select("legendSort", "Sort legend", {
+  description: "Changes the order of the names in the legend only",
+  default: null,
+  choices: [
+    ["asc", "Label ascending"],
+    ["desc", "Label descending"],
+    [null, "Sort by data"],
+  ],
+  visible: hasLegend,
+  ...redraw,
+});
 
-/** Whether there is a legend, of which kind, and where. */
-export const legendRows = [[showLegend], [legendType], [legendOrientation], [legendMargin]];
+/** Whether there is a legend, of which kind, where, and in which order. */
+export const legendRows = [[showLegend], [legendType], [legendOrientation], [legendMargin], [legendSort]];
 
 /** The same for a legend that has one kind only. */
-export const plainLegendRows = [[showLegend], [legendOrientation], [legendMargin]];
+export const plainLegendRows = [[showLegend], [legendOrientation], [legendMargin], [legendSort]];

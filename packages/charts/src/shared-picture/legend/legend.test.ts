@@ -28,6 +28,14 @@ const legend = (
     hiddenSeries,
   });
 
+it.each([
+  ["as the data are", null, ["b", "C", "a"]],
+  ["from the first letter", "asc", ["a", "b", "C"]],
+  ["from the last letter", "desc", ["C", "b", "a"]],
+] as const)("names of a legend are sorted %s", (_name, legendSort, names) => {
+  expect(legend(["b", "C", "a"], { legendSort }, 800, 300).option.data).toEqual(names);
+});
+
 describe("a legend above or below", () => {
   it.each([
     ["one line where all names fit", REGIONS, {}, 800, 300, "plain", 20],

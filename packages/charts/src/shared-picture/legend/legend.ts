@@ -21,6 +21,8 @@ export interface LegendForm {
   legendOrientation: Side;
   /** Px; null: as much as the side needs. */
   legendMargin: number | null;
+  /** By which way names are sorted; missing or null: they stay as they are. */
+  legendSort?: "asc" | "desc" | null;
 }
 
 /** A legend as it is where nobody has set anything: names at the marks may take its place. */
@@ -28,7 +30,8 @@ export const isStandardLegend = (form: LegendForm): boolean =>
   form.show_legend &&
   form.legendType === "scroll" &&
   form.legendOrientation === "top" &&
-  form.legendMargin === null;
+  form.legendMargin === null &&
+  !form.legendSort;
 
 export interface LegendSpace {
   /** Of the whole picture, px. */
@@ -67,11 +70,12 @@ export interface Legend {
 /** A legend over names, or none where the form hides it or there is only one name. */
 export function legendOf(
   form: LegendForm,
-  names: string[],
+  given: string[],
   theme: ChartTheme,
   translate: Translate,
   space: LegendSpace,
 ): Legend {
+  const names = sortedNames(given, form.legendSort ?? null);
   const side = form.legendOrientation;
   if (!form.show_legend || names.length < 2)
     return { side, space: 0, option: { show: false, data: names }, rest: null };
@@ -110,6 +114,12 @@ export function legendOf(
       },
     },
   };
+}
+
+function sortedNames(names: string[], order: "asc" | "desc" | null): string[] {
+  if (order === null) return names;
+  const sign = order === "asc" ? 1 : -1;
+  return names.toSorted((a, b) => sign * a.localeCompare(b));
 }
 
 interface Layout {
