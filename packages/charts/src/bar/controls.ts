@@ -1,7 +1,8 @@
 import { columnLabel } from "@sightline/core/metrics";
 import type { Control, FormOf } from "../contract/controls/index.ts";
 import type { FormData } from "../contract/index.ts";
-import { radio, section, textSelect } from "../shared-controls/build/index.ts";
+import { readList } from "../control-kinds/index.ts";
+import { checkbox, radio, section, textSelect } from "../shared-controls/build/index.ts";
 import { colorScheme, legendRows, patterns } from "../shared-controls/look/index.ts";
 import { groupbyOf } from "../shared-query/index.ts";
 import {
@@ -77,6 +78,16 @@ const stackDimension = textSelect("stackDimension", "Split stack by", {
   visible: (formData) => formData.stack === "Stack",
 });
 
+/** Whether colors are free for the places: no dimension and no stack needs them. */
+export const colorsMayTellPlaces = (formData: Readonly<Record<string, unknown>>): boolean =>
+  !formData.stack && readList(formData.groupby).length === 0;
+
+const colorByPlace = checkbox("color_by_primary_axis", "Color by X-axis", false, {
+  description: "Each bar has the color of its place on the axis",
+  renderOnly: true,
+  visible: colorsMayTellPlaces,
+});
+
 const places = [...xLabelRows, ...xBoundsRows];
 const values = yAxisRows("Axis format");
 
@@ -106,6 +117,7 @@ export const controls = [
       ...seriesOrderRows,
       maxSeriesRow,
       [colorScheme],
+      ...labelByAxis([[colorByPlace]]),
       [timeShiftColor],
       [patterns],
       ...showValueRows(STACKS),

@@ -1,7 +1,7 @@
 import { columnLabel } from "@sightline/core/metrics";
 import { defineChart } from "../contract/index.ts";
 import { buildQuery, timeSeriesModel, timeSeriesPicture, timeSeriesSteps } from "../time-series/index.ts";
-import { type BarForm, controls } from "./controls.ts";
+import { type BarForm, colorsMayTellPlaces, controls } from "./controls.ts";
 
 /** Values as bars over time or over names, upright or lying. */
 export default defineChart({
@@ -14,6 +14,7 @@ export default defineChart({
     seriesType: "bar",
     horizontal: form.orientation === "horizontal",
     stackIndex: stackIndexOf(form),
+    colorsByPlace: form.color_by_primary_axis && colorsMayTellPlaces(form.stored),
   })),
 });
 

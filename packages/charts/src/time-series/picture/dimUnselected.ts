@@ -23,10 +23,15 @@ export function dimUnselected(
       ...fade(option, "areaStyle"),
     };
   }
-  const data = (option.data as unknown[]).map((value, i) =>
-    places[i] ? { value, itemStyle: { opacity: DIMMED_OPACITY } } : value,
-  );
+  const data = (option.data as unknown[]).map((value, i) => (places[i] ? fadeMark(value) : value));
   return { ...option, data };
+}
+
+/** A mark, dimmed; one with a look of its own keeps that. */
+function fadeMark(mark: unknown): Option {
+  if (Array.isArray(mark)) return { value: mark, itemStyle: { opacity: DIMMED_OPACITY } };
+  const { itemStyle, ...rest } = mark as Option;
+  return { ...rest, itemStyle: { ...(itemStyle as Option | undefined), opacity: DIMMED_OPACITY } };
 }
 
 /** A part of a series, dimmed. A fill is paler by as much; what is invisible stays so. */

@@ -80,6 +80,10 @@ export const seriesColor = (
   return theme.color(name, settings.color_scheme, isAlone);
 };
 
+/** The colour of a place, where those tell the places apart. */
+export const placeColor = (place: number | string, settings: Settings, theme: ChartTheme): string =>
+  theme.color(String(place), settings.color_scheme);
+
 /** Whether colours say what a series is about and not when it was: only where its line, or nothing else, says that. */
 const hasOwnColor = ({ time_shift_color, comparison_type, time_compare }: Settings): boolean =>
   time_shift_color && (comparison_type === "values" || time_compare.length === 1);
@@ -114,7 +118,13 @@ function seriesOption(
   if (kind === "bar") {
     const corners = slot >= LEAST_FOR_CORNERS && { borderRadius: 1 };
     const itemStyle = { color, ...corners, ...(past > 0 && shiftedBar(color)) };
-    return { ...option, barMaxWidth: 72, itemStyle };
+    const data = settings.colorsByPlace
+      ? series.values.map((value, i) => ({
+          value: point(settings, model.x[i]!, value),
+          itemStyle: { color: placeColor(model.x[i]!, settings, theme) },
+        }))
+      : option.data;
+    return { ...option, data, barMaxWidth: 72, itemStyle };
   }
   const symbols = symbolOption(series, settings, color);
   if (kind === "scatter") {

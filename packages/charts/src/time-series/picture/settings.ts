@@ -13,6 +13,8 @@ export interface TimeSeriesStyle {
   horizontal: boolean;
   /** Place among the dimensions of the one that splits a stack; null: one stack. */
   stackIndex: number | null;
+  /** Each place has a color of its own, not each series. */
+  colorsByPlace: boolean;
 }
 
 export const PLAIN_STYLE: TimeSeriesStyle = {
@@ -23,6 +25,7 @@ export const PLAIN_STYLE: TimeSeriesStyle = {
   markerSize: 6,
   horizontal: false,
   stackIndex: null,
+  colorsByPlace: false,
 };
 
 /** The form that pictures over an x axis read, with the style of their type. */

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import bar from "../../bar/definition.ts";
+import type { EChartsPicture } from "../../contract/pictures/index.ts";
 import generic from "../../generic-series/definition.ts";
 import scatter from "../../scatter/definition.ts";
 import smooth from "../../smooth-line/definition.ts";
 import stepped from "../../stepped-line/definition.ts";
-import { testReply } from "../../testInput.fixture.ts";
+import { testPicture, testReply } from "../../testInput.fixture.ts";
 import { byCity, cities, draw, names } from "../picture.fixture.ts";
 
 it.each([
@@ -29,6 +30,46 @@ it("never stacks curves", () => {
   const [curve] = draw(smooth, { ...cities, stack: "Stack", show_value: true }, byCity).option.series;
   expect(curve).not.toHaveProperty("stack");
   expect(curve?.label?.formatter({ dataIndex: 0 })).toBe("30");
+});
+
+it.each([
+  ["of its place", {}, ["color of Bonn", "color of Köln"]],
+  ["of the series, where a stack needs it", { stack: "Stack" }, [undefined, undefined]],
+  ["of the series, where a dimension needs it", { groupby: ["kind"] }, [undefined, undefined]],
+])("colors a bar by the color %s", (_name, keys, colors) => {
+  const reply = testReply(
+    [
+      ["city", 1],
+      ["count", 0],
+    ],
+    [
+      ["Bonn", 1],
+      ["Köln", 2],
+    ],
+  );
+  const [bars] = draw(bar, { ...names, color_by_primary_axis: true, ...keys }, reply).option.series;
+  const data = bars?.data as { itemStyle?: { color: string } }[];
+  expect(data.map(({ itemStyle }) => itemStyle?.color)).toEqual(colors);
+});
+
+it("a bar with the color of its place keeps it where it is dimmed", () => {
+  const reply = testReply(
+    [
+      ["city", 1],
+      ["count", 0],
+    ],
+    [
+      ["Bonn", 1],
+      ["Köln", 2],
+    ],
+  );
+  const form = { ...names, color_by_primary_axis: true };
+  const { option } = testPicture<EChartsPicture>(bar, form, [reply], { selected: { city: ["Bonn"] } });
+  const [bars] = option.series as { data: { itemStyle: object }[] }[];
+  expect(bars?.data.map(({ itemStyle }) => itemStyle)).toEqual([
+    { color: "color of Bonn" },
+    { color: "color of Köln", opacity: 0.3 },
+  ]);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import { MOST_ROWS, moreRow, toNumber } from "../../shared-picture/index.ts";
 import { annotationColor, annotationRows } from "../annotations/index.ts";
 import { forecastId, forecastText } from "../forecast/index.ts";
 import { type Formats, showsRelations } from "./formats.ts";
-import { seriesColor } from "./seriesOptions.ts";
+import { placeColor, seriesColor } from "./seriesOptions.ts";
 import type { Settings } from "./settings.ts";
 import type { StackedModel } from "./stacking.ts";
 
@@ -46,7 +46,10 @@ export function timeSeriesTooltip(
     return [
       {
         id: series.id,
-        color: seriesColor(series, settings, theme, model.series.length === 1),
+        color:
+          settings.colorsByPlace && model.x[at] !== undefined
+            ? placeColor(model.x[at], settings, theme)
+            : seriesColor(series, settings, theme, model.series.length === 1),
         name: series.name,
         shift: series.shift,
         value,
