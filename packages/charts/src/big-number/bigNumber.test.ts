@@ -231,3 +231,16 @@ describe("trend line", () => {
     expect(option.series).not.toMatchObject([{ lineStyle: { color: "rgb(255, 250, 200)" } }]);
   });
 });
+
+it.each([
+  ["none", {}, { show: false }, { show: false }],
+  ["of times", { show_x_axis: true }, { show: true, axisLabel: { showMinLabel: false } }, { show: false }],
+  [
+    "of values with their ends",
+    { show_y_axis: true, show_y_axis_min_max_labels: true },
+    { show: false },
+    { show: true, axisLabel: { showMinLabel: true, showMaxLabel: true } },
+  ],
+])("the axes of the trend line: %s", (_name, keys, xAxis, yAxis) => {
+  expect(trendOf(draw(keys)).option).toMatchObject({ xAxis, yAxis });
+});

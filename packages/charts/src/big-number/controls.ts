@@ -34,6 +34,26 @@ function hasTimeRange({ time_range, adhoc_filters }: FormData): boolean {
   return [readText(time_range), ...ranges].some((range) => range !== null && range !== NO_FILTER);
 }
 
+/** Whether the trend line has an axis, and whether that says its ends. */
+const axisRows = <const Axis extends "x" | "y">(axis: Axis, name: string) =>
+  [
+    [
+      checkbox(`show_${axis}_axis`, `Show ${name}-axis`, false, {
+        description: `Whether the trend line has its ${name}-axis`,
+        visible: (formData: FormData) => formData.show_trend_line !== false,
+        ...redraw,
+      }),
+    ],
+    [
+      checkbox(`show_${axis}_axis_min_max_labels`, `Show min/max labels of the ${name}-axis`, false, {
+        description: "Whether the least and the largest value are among the labels of the axis",
+        visible: (formData: FormData) =>
+          formData.show_trend_line !== false && Boolean(formData[`show_${axis}_axis`]),
+        ...redraw,
+      }),
+    ],
+  ] as const;
+
 export const controls = [
   section({
     label: "Query",
@@ -118,6 +138,8 @@ export const controls = [
       [currencyFormat],
       [timeFormat("time_format", "Date format")],
       [checkbox("force_timestamp_formatting", "Force date format", false, redraw)],
+      ...axisRows("x", "X"),
+      ...axisRows("y", "Y"),
     ],
   }),
   smoothingSection,

@@ -12,16 +12,23 @@ const takings = testReply(
   ]),
 );
 
+const form = {
+  x_axis: "month",
+  time_grain_sqla: "P1M",
+  metric: "takings",
+  compare_lag: 12,
+  compare_suffix: "over a year",
+  show_trend_line: true,
+};
+
 export const gallery: GalleryCase[] = [
+  { name: "trend", form, queries: [takings] },
   {
-    name: "trend",
+    name: "axes",
     form: {
-      x_axis: "month",
-      time_grain_sqla: "P1M",
-      metric: "takings",
-      compare_lag: 12,
-      compare_suffix: "over a year",
-      show_trend_line: true,
+      ...form,
+      ...{ show_x_axis: true, show_x_axis_min_max_labels: true },
+      ...{ show_y_axis: true, show_y_axis_min_max_labels: true, start_y_axis_at_zero: false },
     },
     queries: [takings],
   },

@@ -1,11 +1,11 @@
 import { LineChart } from "echarts/charts";
 import { GridSimpleComponent } from "echarts/components";
 import { readableColor, TEXT_CONTRAST } from "../color/contrast/index.ts";
-import type { PictureInput } from "../contract/index.ts";
+import type { ChartTheme, PictureInput } from "../contract/index.ts";
 import type { Mark } from "../contract/marks/index.ts";
 import type { EChartsPicture, TooltipContent, TooltipParam } from "../contract/pictures/index.ts";
 import { timeFormatter } from "../format/index.ts";
-import { baseOption, exactValueFormatter, tooltipOption } from "../shared-picture/index.ts";
+import { baseOption, exactValueFormatter, tooltipOption, valueFormatter } from "../shared-picture/index.ts";
 import { timeAxisOf } from "../time-axis/index.ts";
 import type { TrendForm } from "./controls.ts";
 import type { TrendModel, TrendPoint } from "./model.ts";
@@ -18,21 +18,62 @@ const EDGE = 6;
 const AREA_OPACITY = 0.35;
 const STANDARD_COLOR = { r: 0, g: 122, b: 135 };
 
-/** A quiet line without axes, its area fading downwards. */
+/** Of the labels of an axis, px. */
+const FONT_SIZE = 11;
+/** About as many as there is room for. */
+const SPLITS = 3;
+
+/** How an axis looks that the form shows. `hasEnds`: its labels say its ends, too. */
+const axisLook = (
+  isShown: boolean,
+  hasEnds: boolean,
+  print: (value: number) => string,
+  theme: ChartTheme,
+): Record<string, unknown> =>
+  isShown
+    ? {
+        show: true,
+        splitNumber: SPLITS,
+        splitLine: { show: false },
+        axisTick: { show: false },
+        axisLine: { lineStyle: { color: theme.gridLine } },
+        axisLabel: {
+          color: theme.mutedText,
+          fontFamily: theme.fontFamily,
+          fontSize: FONT_SIZE,
+          hideOverlap: true,
+          showMinLabel: hasEnds,
+          showMaxLabel: hasEnds,
+          formatter: print,
+        },
+      }
+    : { show: false };
+
+/** A quiet line, without axes unless the form shows them, its area fading downwards. */
 export function trendLine(model: TrendModel, input: PictureInput<TrendForm>): EChartsPicture {
   const { form, theme } = input;
   const points = paddedPoints(model);
   const { r, g, b } = form.color_picker ?? STANDARD_COLOR;
   const color = readableColor(`rgb(${r}, ${g}, ${b})`, theme.background, TEXT_CONTRAST);
   const times = points.map(({ time }) => time);
+  const numberText = valueFormatter(form.metric, input.dataset, form.y_axis_format, form.currency_format);
   return {
     kind: "echarts",
     parts: [LineChart, GridSimpleComponent],
     option: {
       ...baseOption(theme),
       grid: { left: EDGE, right: EDGE, top: EDGE, bottom: 0 },
-      xAxis: { type: "value", show: false, min: times[0], max: times.at(-1) },
-      yAxis: { type: "value", show: false, scale: !form.start_y_axis_at_zero },
+      xAxis: {
+        ...axisLook(form.show_x_axis, form.show_x_axis_min_max_labels, titleFormatter(form), theme),
+        type: form.show_x_axis ? "time" : "value",
+        min: times[0],
+        max: times.at(-1),
+      },
+      yAxis: {
+        ...axisLook(form.show_y_axis, form.show_y_axis_min_max_labels, numberText, theme),
+        type: "value",
+        scale: !form.start_y_axis_at_zero,
+      },
       tooltip: tooltipOption("axis", theme),
       series: [
         {
