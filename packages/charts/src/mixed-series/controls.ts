@@ -150,7 +150,16 @@ export const controls = [
     label: "Tooltip",
     tab: "customize",
     expanded: false,
-    rows: [...(sharedTooltip ? [sharedTooltip] : []), ...restOfTooltip],
+    rows: [
+      ...(sharedTooltip ? [sharedTooltip] : []),
+      [
+        checkbox("show_query_identifiers", "Show query identifiers", false, {
+          description: "Says of each value in the tooltip whether it is of query A or of query B",
+          ...redraw,
+        }),
+      ],
+      ...restOfTooltip,
+    ],
   }),
   section({
     label: "Y-axis",

@@ -290,6 +290,11 @@ describe("picture", () => {
     ["in the order of the queries", {}, ["revenue 3,000", "Köln 5", "Bonn 4"]],
     ["by value", { tooltipSortByMetric: true }, ["revenue 3,000", "Köln 5", "Bonn 4"]],
     ["one alone", { rich_tooltip: false }, ["revenue 3,000"]],
+    [
+      "with the queries",
+      { show_query_identifiers: true },
+      ["revenue (Query A) 3,000", "Köln (Query B) 5", "Bonn (Query B) 4"],
+    ],
   ])("tells the values of both: %s", (_name, keys, rows) => {
     const picture = draw(keys);
     const params = picture.option.series.map(({ id, data }) => ({

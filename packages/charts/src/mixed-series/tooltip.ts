@@ -7,14 +7,20 @@ import type { DrawnQuery } from "./drawnQueries.ts";
 
 const yOf = ({ value }: TooltipParam): number => toNumber(Array.isArray(value) ? value[1] : null) ?? 0;
 
+const withSuffix = (content: TooltipContent, suffix: string): TooltipContent => ({
+  ...content,
+  rows: content.rows.map((row) => ({ ...row, name: `${row.name}${suffix}` })),
+});
+
 /** The tooltip of both queries: a row a series, then the annotations. */
 export function mixedSeriesTooltip(
   input: PictureInput<MixedSeriesForm>,
   drawn: readonly DrawnQuery[],
   hidden: ReadonlySet<string>,
 ) {
-  const { rich_tooltip, tooltipSortByMetric } = input.form;
-  const tooltips = drawn.map(({ model, settings, formats }) => ({
+  const { rich_tooltip, tooltipSortByMetric, show_query_identifiers } = input.form;
+  const tooltips = drawn.map(({ query, model, settings, formats }) => ({
+    suffix: show_query_identifiers ? ` (Query ${query.toUpperCase()})` : "",
     ids: new Set(model.series.map(({ id }) => id)),
     // Annotations belong to the picture, not to each of its queries.
     write: timeSeriesTooltip(input, { ...model, annotations: [] }, settings, formats, hidden),
@@ -29,7 +35,7 @@ export function mixedSeriesTooltip(
     const written = ordered.flatMap((param) =>
       tooltips
         .filter(({ ids }) => ids.has(param.seriesId ?? ""))
-        .map(({ write }) => ({ param, content: write([param], hovered) }))
+        .map(({ write, suffix }) => ({ param, content: withSuffix(write([param], hovered), suffix) }))
         .filter(({ content }) => content.rows.length > 0),
     );
     const about = annotations?.(list);
