@@ -1,14 +1,10 @@
 import { type Tag, type TagDraft, tagRoutes } from "@sightline/api/tags";
-import { Button } from "@sightline/ui/button";
-import { Dialog } from "@sightline/ui/dialog";
-import { Textarea, TextInput } from "@sightline/ui/field";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
-import { call, errorText } from "../../lib/api/index.ts";
+import { Textarea } from "@sightline/ui/field";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/api/index.ts";
+import { NameDialog } from "../../lib/form-dialog/index.ts";
 import { useWords } from "../../lib/i18n/index.ts";
-
-/** Characters that the store takes. */
-const MAX_NAME = 250;
 
 interface Props {
   /** Null: a new one. */
@@ -19,65 +15,28 @@ interface Props {
 /** Names and describes a tag, a new one or one that there is. */
 export function TagDialog({ tag, onClose }: Props) {
   const t = useWords("tags");
-  const form = useId();
   const client = useQueryClient();
-  const [name, setName] = useState(tag?.name ?? "");
   const [description, setDescription] = useState(tag?.description ?? "");
-  const saved = name.trim();
-  const save = useMutation({
-    mutationFn: (): Promise<unknown> => {
-      const body: TagDraft = { name: saved, description: description.trim() || null };
-      return tag
-        ? call(tagRoutes.update, { params: { id: tag.id }, body })
-        : call(tagRoutes.create, { body });
-    },
-    onSuccess: () => {
-      onClose();
-      return client.invalidateQueries({ queryKey: ["tag"] });
-    },
-  });
+  const save = (name: string): Promise<unknown> => {
+    const body: TagDraft = { name, description: description.trim() || null };
+    return tag ? call(tagRoutes.update, { params: { id: tag.id }, body }) : call(tagRoutes.create, { body });
+  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <NameDialog
       title={tag ? t("edit.title", { name: tag.name }) : t("create.title")}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-          <Button type="submit" form={form} disabled={saved === ""} loading={save.isPending}>
-            {tag ? t("common:save") : t("create.verb")}
-          </Button>
-        </>
-      }
+      verb={tag ? t("common:save") : t("create.verb")}
+      label={t("field.name")}
+      description={t("field.nameHint")}
+      start={tag?.name ?? ""}
+      onSave={save}
+      onSaved={() => void client.invalidateQueries({ queryKey: ["tag"] })}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (saved !== "" && !save.isPending) save.mutate();
-        }}
-      >
-        <TextInput
-          label={t("field.name")}
-          description={t("field.nameHint")}
-          required
-          maxLength={MAX_NAME}
-          data-autofocus
-          value={name}
-          error={save.isError ? errorText(save.error) : undefined}
-          onChange={(event) => {
-            save.reset();
-            setName(event.currentTarget.value);
-          }}
-        />
-        <Textarea
-          label={t("field.description")}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <Textarea
+        label={t("field.description")}
+        value={description}
+        onChange={(event) => setDescription(event.currentTarget.value)}
+      />
+    </NameDialog>
   );
 }

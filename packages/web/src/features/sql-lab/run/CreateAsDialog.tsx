@@ -1,7 +1,6 @@
-import { Button } from "@sightline/ui/button";
-import { Dialog } from "@sightline/ui/dialog";
 import { TextInput } from "@sightline/ui/field";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
+import { FormDialog } from "../../../lib/form-dialog/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { CreateAs } from "./runQuery.ts";
 
@@ -16,41 +15,26 @@ interface Props {
 /** Asks what the table or view that a query makes shall be called. */
 export function CreateAsDialog({ method, schema, onClose, onCreate }: Props) {
   const t = useWords("sql-lab");
-  const form = useId();
   const [name, setName] = useState("");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onCreate({ method, name: name.trim() });
-    onClose();
-  };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(method === "TABLE" ? "run.createTableTitle" : "run.createViewTitle")}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-          <Button type="submit" form={form}>
-            {t("run.create")}
-          </Button>
-        </>
-      }
+      verb={t("run.create")}
+      onSubmit={() => {
+        onCreate({ method, name: name.trim() });
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit}>
-        <TextInput
-          label={t(method === "TABLE" ? "run.tableName" : "run.viewName")}
-          description={[
-            t("run.nameHint"),
-            ...(schema === null ? [] : [t("run.intoSchema", { schema })]),
-          ].join(" ")}
-          value={name}
-          data-autofocus
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        label={t(method === "TABLE" ? "run.tableName" : "run.viewName")}
+        description={[t("run.nameHint"), ...(schema === null ? [] : [t("run.intoSchema", { schema })])].join(
+          " ",
+        )}
+        value={name}
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { savedQueries } from "@sightline/api/saved-queries";
-import { Button } from "@sightline/ui/button";
-import { Dialog } from "@sightline/ui/dialog";
 import { Textarea, TextInput } from "@sightline/ui/field";
 import { MultiSelect } from "@sightline/ui/select";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../lib/api/index.ts";
 import { bootstrap } from "../../../lib/bootstrap/index.ts";
+import { FormDialog } from "../../../lib/form-dialog/index.ts";
 import { useWords } from "../../../lib/i18n/index.ts";
 import type { EditorTab } from "../model/index.ts";
 import classes from "./saved.module.css";
@@ -40,16 +39,13 @@ export function SaveDialog({ tab, asNew, onClose }: Props) {
 
 function Form({ tab, asNew, start, onClose }: Props & { start: SavedFields }) {
   const t = useWords("sql-lab");
-  const form = useId();
   const [fields, setFields] = useState(start);
   const [saving, setSaving] = useState(false);
   // What was typed stays while the user is asked about a conflict.
   const isAsked = useSavedConflict(({ asked }) => asked !== null);
   const warning = bootstrap().common.conf.SQLLAB_SAVE_WARNING_MESSAGE;
-  const named = fields.label.trim() !== "";
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!named || saving) return;
+  const hasName = fields.label.trim() !== "";
+  const submit = async () => {
     setSaving(true);
     const kept = { ...fields, label: fields.label.trim() };
     const done = asNew ? await saveAsNew(tab, kept) : await saveChanges(tab, kept);
@@ -58,46 +54,39 @@ function Form({ tab, asNew, start, onClose }: Props & { start: SavedFields }) {
     if (done) onClose();
   };
   return (
-    <Dialog
+    <FormDialog
+      className={classes.form}
       opened={!isAsked}
-      onClose={onClose}
       title={t(asNew ? "saved.saveTitle" : "saved.changeTitle")}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-          <Button type="submit" form={form} disabled={!named} loading={saving}>
-            {t("saved.save")}
-          </Button>
-        </>
-      }
+      verb={t("saved.save")}
+      canSubmit={hasName}
+      busy={saving}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <form id={form} className={classes.form} onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label={t("saved.name")}
-          value={fields.label}
-          data-autofocus
-          required
-          maxLength={256}
-          onChange={(event) => setFields({ ...fields, label: event.currentTarget.value })}
-        />
-        <Textarea
-          label={t("saved.description")}
-          value={fields.description}
-          minRows={3}
-          onChange={(event) => setFields({ ...fields, description: event.currentTarget.value })}
-        />
-        <MultiSelect
-          label={t("saved.tags")}
-          placeholder={t("saved.tagsHint")}
-          data={[]}
-          value={fields.tags}
-          onChange={(tags) => setFields({ ...fields, tags })}
-          onFree={(name) => setFields({ ...fields, tags: [...new Set([...fields.tags, name.trim()])] })}
-        />
-        {typeof warning === "string" && <p className={classes.warning}>{warning}</p>}
-      </form>
-    </Dialog>
+      <TextInput
+        label={t("saved.name")}
+        value={fields.label}
+        data-autofocus
+        required
+        maxLength={256}
+        onChange={(event) => setFields({ ...fields, label: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t("saved.description")}
+        value={fields.description}
+        minRows={3}
+        onChange={(event) => setFields({ ...fields, description: event.currentTarget.value })}
+      />
+      <MultiSelect
+        label={t("saved.tags")}
+        placeholder={t("saved.tagsHint")}
+        data={[]}
+        value={fields.tags}
+        onChange={(tags) => setFields({ ...fields, tags })}
+        onFree={(name) => setFields({ ...fields, tags: [...new Set([...fields.tags, name.trim()])] })}
+      />
+      {typeof warning === "string" && <p className={classes.warning}>{warning}</p>}
+    </FormDialog>
   );
 }

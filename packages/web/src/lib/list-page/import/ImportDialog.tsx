@@ -1,8 +1,7 @@
 import type { Route } from "@sightline/api/route";
-import { Button } from "@sightline/ui/button";
-import { Dialog } from "@sightline/ui/dialog";
 import { FileInput, PasswordInput, Textarea } from "@sightline/ui/field";
-import { type FormEvent, useId } from "react";
+import { useId } from "react";
+import { FormDialog } from "../../form-dialog/index.ts";
 import { useWords } from "../../i18n/index.ts";
 import classes from "./ImportDialog.module.css";
 import { SECRET_FIELDS, type SecretNeed } from "./importNeeds.ts";
@@ -30,7 +29,6 @@ export function ImportDialog({
   onClose: () => void;
 }) {
   const t = useWords("lists");
-  const form = useId();
   const fileId = useId();
   const nouns = t(`noun.${noun}`, { count: 2 });
   const bundle = useImport({
@@ -41,68 +39,55 @@ export function ImportDialog({
   });
   const existing = bundle.needs?.alreadyExists ?? [];
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void bundle.send(existing.length > 0);
-  };
-
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
+      className={classes.form}
       title={t("import.title", { nouns })}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-          <Button type="submit" form={form} disabled={!bundle.file} loading={bundle.isSending}>
-            {existing.length > 0 ? t("import.overwrite") : t("import.take")}
-          </Button>
-        </>
-      }
+      verb={existing.length > 0 ? t("import.overwrite") : t("import.take")}
+      canSubmit={bundle.file !== null}
+      busy={bundle.isSending}
+      onSubmit={() => void bundle.send(existing.length > 0)}
+      onClose={onClose}
     >
-      <form id={form} className={classes.form} onSubmit={submit}>
-        <label className={classes.file} htmlFor={fileId}>
-          {t("import.file")}
-          <FileInput
-            id={fileId}
-            accept={[".zip", ...(UNVERSIONED[resource] ?? [])].join()}
-            onChange={(event) => bundle.choose(event.currentTarget.files?.[0] ?? null)}
-          />
-        </label>
-        {NEEDS.flatMap((need) =>
-          (bundle.needs?.[need] ?? []).map((path) => {
-            const props = {
-              label: t(`import.${need}`, { path }),
-              required: true,
-              value: bundle.secretOf(need, path),
-            };
-            const change = (event: { currentTarget: { value: string } }) =>
-              bundle.setSecret(need, path, event.currentTarget.value);
-            return need === "sshPrivateKeyNeeded" ? (
-              <Textarea key={need + path} {...props} rows={4} onChange={change} />
-            ) : (
-              <PasswordInput key={need + path} {...props} onChange={change} />
-            );
-          }),
-        )}
-        {existing.length > 0 && (
-          <div className={classes.existing} role="alert">
-            <p>{t("import.exists", { count: existing.length })}</p>
-            <ul>
-              {existing.map((path) => (
-                <li key={path}>{path}</li>
-              ))}
-            </ul>
-          </div>
-        )}
-        {bundle.failure && (
-          <p className={classes.failure} role="alert">
-            {bundle.failure}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <label className={classes.file} htmlFor={fileId}>
+        {t("import.file")}
+        <FileInput
+          id={fileId}
+          accept={[".zip", ...(UNVERSIONED[resource] ?? [])].join()}
+          onChange={(event) => bundle.choose(event.currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      {NEEDS.flatMap((need) =>
+        (bundle.needs?.[need] ?? []).map((path) => {
+          const props = {
+            label: t(`import.${need}`, { path }),
+            required: true,
+            value: bundle.secretOf(need, path),
+          };
+          const change = (event: { currentTarget: { value: string } }) =>
+            bundle.setSecret(need, path, event.currentTarget.value);
+          return need === "sshPrivateKeyNeeded" ? (
+            <Textarea key={need + path} {...props} rows={4} onChange={change} />
+          ) : (
+            <PasswordInput key={need + path} {...props} onChange={change} />
+          );
+        }),
+      )}
+      {existing.length > 0 && (
+        <div className={classes.existing} role="alert">
+          <p>{t("import.exists", { count: existing.length })}</p>
+          <ul>
+            {existing.map((path) => (
+              <li key={path}>{path}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {bundle.failure && (
+        <p className={classes.failure} role="alert">
+          {bundle.failure}
+        </p>
+      )}
+    </FormDialog>
   );
 }

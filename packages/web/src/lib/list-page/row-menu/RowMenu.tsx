@@ -1,12 +1,13 @@
 import { IconButton } from "@sightline/ui/button";
 import { Icon } from "@sightline/ui/icon";
 import { LazyMenu, Menu } from "@sightline/ui/menu";
+import { toast } from "@sightline/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { NameDialog } from "../../form-dialog/index.ts";
 import { useWords } from "../../i18n/index.ts";
 import { mayTag } from "../../tags/index.ts";
 import type { Can, RowMenuDeclaration } from "../listDeclaration.ts";
-import { NameDialog } from "./NameDialog.tsx";
 import { TagsDialog } from "./TagsDialog.tsx";
 
 /** What else can be done with a row. */
@@ -78,6 +79,7 @@ export function RowMenu<Row extends { id: number }>({
         <NameDialog
           title={t("rename.title", { name })}
           verb={t("rename.verb")}
+          label={t("rename.name")}
           start={name}
           onSave={(next) => rename(row, next)}
           onSaved={readAgain}
@@ -88,10 +90,13 @@ export function RowMenu<Row extends { id: number }>({
         <NameDialog
           title={t("duplicate.title", { name })}
           verb={t("duplicate.verb")}
+          label={t("rename.name")}
           start={t("duplicate.newName", { name: duplicate.name(row) })}
           onSave={(next) => duplicate.save(row, next)}
-          onSaved={readAgain}
-          done={(next) => t("duplicate.done", { name: next })}
+          onSaved={(_reply, next) => {
+            toast.success(t("duplicate.done", { name: next }));
+            void readAgain();
+          }}
           onClose={() => setDialog(null)}
         />
       )}

@@ -1,8 +1,7 @@
-import { Button } from "@sightline/ui/button";
-import { Dialog } from "@sightline/ui/dialog";
 import { useMutation } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { errorText } from "../../api/index.ts";
+import { FormDialog } from "../../form-dialog/index.ts";
 import { useWords } from "../../i18n/index.ts";
 import { changeTags, type TaggedObject, TagsField } from "../../tags/index.ts";
 
@@ -23,7 +22,6 @@ export function TagsDialog({
   onClose: () => void;
 }) {
   const t = useWords("lists");
-  const form = useId();
   const [wanted, setWanted] = useState(names);
   const save = useMutation({
     mutationFn: () => changeTags({ type, id }, names, wanted),
@@ -31,36 +29,20 @@ export function TagsDialog({
     onSettled: onSaved,
   });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t("tagsOf.title", { name })}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {t("common:cancel")}
-          </Button>
-          <Button type="submit" form={form} loading={save.isPending}>
-            {t("common:save")}
-          </Button>
-        </>
-      }
+      verb={t("common:save")}
+      busy={save.isPending}
+      onSubmit={save.mutate}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!save.isPending) save.mutate();
-        }}
-      >
-        <TagsField
-          data-autofocus
-          description={t("tagsOf.hint")}
-          value={wanted}
-          onChange={setWanted}
-          {...(save.isError && { error: errorText(save.error) })}
-        />
-      </form>
-    </Dialog>
+      <TagsField
+        data-autofocus
+        description={t("tagsOf.hint")}
+        value={wanted}
+        onChange={setWanted}
+        {...(save.isError && { error: errorText(save.error) })}
+      />
+    </FormDialog>
   );
 }

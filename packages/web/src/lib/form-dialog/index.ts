@@ -1,0 +1,2 @@
+export { FormDialog } from "./FormDialog.tsx";
+export { NameDialog } from "./NameDialog.tsx";
