@@ -5,7 +5,7 @@ import { mayReadDataset, ownsObject } from "../../platform/auth/dataAccess.ts";
 import type { Identity } from "../../platform/auth/identity.ts";
 import { checkUuid, nowIso, retryOnConflict, toFlag } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
-import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
+import { favorites, tags, tagsToSet } from "../../platform/list/labels/index.ts";
 import { firstOwners, ownersToSet } from "../../platform/list/people/index.ts";
 import { placeableChart, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { checkDiscard, discard } from "../../platform/trash/index.ts";
@@ -180,7 +180,7 @@ export function chartService(platform: Platform) {
     const columns = columnsOf(change);
     const free = await checkUuid(platform.db, "chart", change.uuid, id);
     if (!free.ok) return free;
-    const tagNames = await tagsToSet(identity, change.tags);
+    const tagNames = await tagsToSet(platform.db, change.tags, mayTag(identity) ? null : cannotTag());
     if (!tagNames.ok) return tagNames;
     if (change.datasource_id !== undefined && change.datasource_id !== null) {
       if (!change.datasource_type) {
@@ -208,17 +208,6 @@ export function chartService(platform: Platform) {
       dashboards: dashboards?.value ?? null,
       tagNames: tagNames.value,
     });
-  }
-
-  /** The names of the tags that a change sets; null: it says nothing of them. */
-  async function tagsToSet(
-    identity: Identity,
-    ids: readonly number[] | null | undefined,
-  ): Promise<Result<string[] | null>> {
-    if (ids === undefined || ids === null) return ok(null);
-    if (!mayTag(identity)) return err(cannotTag());
-    const names = await customTagNames(platform.db, ids);
-    return names === null ? err(unprocessable({ tags: ["Tags do not exist"] })) : ok(names);
   }
 
   /** Moves all or none to the trash. */

@@ -6,7 +6,7 @@ import type { Identity } from "../../platform/auth/identity.ts";
 import { checkUuid, fromIso, nowIso, retryOnConflict } from "../../platform/db/index.ts";
 import type { Platform } from "../../platform/feature.ts";
 import { listCall } from "../../platform/list/index.ts";
-import { customTagNames, favorites, tags } from "../../platform/list/labels/index.ts";
+import { favorites, tags, tagsToSet } from "../../platform/list/labels/index.ts";
 import { firstOwners, ownersToSet } from "../../platform/list/people/index.ts";
 import { placeableChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import { checkDiscard, discard } from "../../platform/trash/index.ts";
@@ -137,17 +137,6 @@ export function dashboardService(platform: Platform) {
     return ok(id);
   }
 
-  /** The names of the tags that a change sets; null: it says nothing of them. */
-  async function tagsToSet(
-    identity: Identity,
-    ids: readonly number[] | undefined,
-  ): Promise<Result<string[] | null>> {
-    if (ids === undefined) return ok(null);
-    if (!mayTag(identity)) return err(cannotTag());
-    const names = await customTagNames(platform.db, ids);
-    return names === null ? err(unprocessable({ tags: ["Tags do not exist"] })) : ok(names);
-  }
-
   /** Gives back the time of the change, in seconds since 1970. */
   async function update(
     identity: Identity,
@@ -159,7 +148,7 @@ export function dashboardService(platform: Platform) {
     if (!found.ok) return found;
     const [dashboard] = await dashboards.byIds([id]);
     if (!dashboard || !mayEdit(platform.config, identity, dashboard)) return err(cannotChange());
-    const tagNames = await tagsToSet(identity, change.tags);
+    const tagNames = await tagsToSet(platform.db, change.tags, mayTag(identity) ? null : cannotTag());
     if (!tagNames.ok) return tagNames;
     const slug = change.slug === undefined ? undefined : cleanSlug(change.slug);
     const free = await checkSlug(slug ?? null, id);

@@ -1,42 +1,12 @@
-import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
-
-const colours = HighlightStyle.define([
-  { tag: tags.keyword, color: "var(--sl-accent-ink)", fontWeight: "600" },
-  { tag: [tags.string, tags.special(tags.string)], color: "var(--sl-success)" },
-  { tag: [tags.number, tags.bool, tags.null], color: "var(--sl-info)" },
-  { tag: [tags.comment], color: "var(--sl-ink-faint)", fontStyle: "italic" },
-  { tag: [tags.typeName], color: "var(--sl-warning)" },
-  { tag: [tags.propertyName], color: "var(--sl-accent-ink)" },
-]);
+import { editorLook } from "./editorLook.ts";
 
 const frame = EditorView.theme({
-  "&": { height: "100%", fontSize: "12px", color: "var(--sl-ink)" },
-  "&.cm-focused": { outline: "none" },
-  ".cm-scroller": { fontFamily: "var(--sl-font-mono)", lineHeight: "1.5" },
-  ".cm-content": { caretColor: "var(--sl-ink)", padding: "6px 4px" },
-  ".cm-placeholder": { color: "var(--sl-ink-faint)" },
-  ".cm-cursor": { borderLeftColor: "var(--sl-ink)" },
-  ".cm-gutters": { backgroundColor: "transparent", color: "var(--sl-ink-faint)", border: "none" },
-  ".cm-activeLineGutter": { backgroundColor: "var(--sl-hover)" },
-  ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": {
-    backgroundColor: "var(--sl-accent-soft)",
-  },
-  "&.cm-focused .cm-matchingBracket": { backgroundColor: "var(--sl-accent-soft)", color: "inherit" },
-  "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "var(--sl-error-soft)", color: "inherit" },
-  ".cm-tooltip": {
-    backgroundColor: "var(--sl-float)",
-    color: "var(--sl-ink)",
-    border: "1px solid var(--sl-line-strong)",
-    borderRadius: "var(--sl-radius)",
-  },
-  ".cm-tooltip-autocomplete ul li[aria-selected]": {
-    backgroundColor: "var(--sl-accent-soft)",
-    color: "var(--sl-ink)",
-  },
-  ".cm-diagnostic-error": { borderLeftColor: "var(--sl-error)" },
+  "&": { fontSize: "12px" },
+  ".cm-scroller": { lineHeight: "1.5" },
+  ".cm-content": { padding: "6px 4px" },
+  ".cm-gutters": { backgroundColor: "transparent" },
 });
 
-/** How the editor of a field looks; the colours are those of the page, light or dark. */
-export const fieldLook = [syntaxHighlighting(colours), frame];
+/** How the editor of a field looks. */
+export const fieldLook = [editorLook, frame];

@@ -1,7 +1,6 @@
 // What users mark resources with: tags and favourites.
 export { favorites, isFavorite, negateIfFalse } from "./favorites.ts";
 export {
-  customTagNames,
   describedTags,
   makeTags,
   type TagRef,
@@ -9,4 +8,5 @@ export {
   taggedByName,
   tags,
   tagsField,
+  tagsToSet,
 } from "./tags.ts";

@@ -1,4 +1,5 @@
 import { MAX_INTEGER } from "@sightline/api/common";
+import { type AppError, err, ok, type Result, unprocessable } from "@sightline/core/errors";
 import { type SqlBool, sql } from "kysely";
 import type { Schema } from "../../db/schema.ts";
 import type { Db } from "../../feature.ts";
@@ -141,17 +142,28 @@ export const tags = (db: Db, object_type: Kind) => ({
   },
 });
 
-/** The names of tags that users make; null when one of the ids is of none. */
-export async function customTagNames(db: Db, ids: readonly number[]): Promise<string[] | null> {
+/**
+ * The names of the tags that a change sets; null: it says nothing of them. `refusal`: why the caller may not set any,
+ * null where they may.
+ */
+export async function tagsToSet(
+  db: Db,
+  ids: readonly number[] | null | undefined,
+  refusal: AppError | null,
+): Promise<Result<string[] | null>> {
+  if (ids === undefined || ids === null) return ok(null);
+  if (refusal) return err(refusal);
   const wanted = [...new Set(ids)];
-  if (wanted.length === 0) return [];
+  if (wanted.length === 0) return ok([]);
   const rows = await db
     .selectFrom("tag")
     .select("name")
     .where("type", "=", CUSTOM)
     .where("id", "in", wanted)
     .execute();
-  return rows.length === wanted.length ? rows.map(({ name }) => name) : null;
+  return rows.length === wanted.length
+    ? ok(rows.map(({ name }) => name))
+    : err(unprocessable({ tags: ["Tags do not exist"] }));
 }
 
 /** The tags of rows. */
