@@ -2,13 +2,12 @@ import { chartData, type QueryResult } from "@sightline/api/charts";
 import { createDashboardPermalink } from "@sightline/api/dashboard-links";
 import { dashboardRoutes, showDashboard, starDashboard } from "@sightline/api/dashboards";
 import { describe, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
-import { signIn, userWith } from "../../testing/screen.tsx";
+import { page } from "vitest/browser";
+import { signIn } from "../../testing/screen.tsx";
 import type { PartOf, TestServer } from "../../testing/testServer.ts";
 import { openDashboard, pressItem } from "./dashboard.fixture.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
-const chartMenu = "Menu of the chart 'Orders'";
 const dashboardMenu = "More about the dashboard";
 
 describe("the header of a dashboard", () => {
@@ -195,93 +194,6 @@ describe("a setting of the filter bar", () => {
   });
 });
 
-describe("what the roles of the caller let see", () => {
-  const open = async (...pairs: string[]) => {
-    signIn(userWith(2, ...pairs.map((pair): [string, string] => [pair, "Superset"])));
-    await openDashboard();
-    await expect.element(page.getByText("North")).toBeVisible();
-  };
-  const itemsOf = async (menu: string, first: string) => {
-    await button(menu).click();
-    await expect.element(page.getByRole("menuitem", { name: first })).toBeVisible();
-    const items = page
-      .getByRole("menuitem")
-      .elements()
-      .map((item) => item.textContent);
-    await userEvent.keyboard("{Escape}");
-    return items;
-  };
-  const items = () => itemsOf(chartMenu, "Refresh");
-  const dashboardItems = () => itemsOf(dashboardMenu, "Full screen");
-
-  it("[S1-088] a dashboard's link is shared by who has can_share_dashboard", async () => {
-    await open("can_share_dashboard");
-    expect(await dashboardItems()).toContain("Share");
-    expect(await items()).not.toContain("Share");
-  });
-
-  it("[S1-088] a chart's link is shared by who has can_share_chart", async () => {
-    await open("can_share_chart");
-    expect(await items()).toContain("Share");
-    expect(await dashboardItems()).not.toContain("Share");
-  });
-
-  it("[S1-088] a chart's rows are downloaded by who has can_csv", async () => {
-    await open("can_csv");
-    expect(await items()).toContain("Download");
-  });
-
-  it("[S1-088] a chart leads to explore for who has can_explore", async () => {
-    await open("can_explore");
-    await expect.element(page.getByRole("link", { name: "Orders" })).toBeVisible();
-    expect(await items()).toContain("Open in explore");
-  });
-
-  it("a chart that its reader sees on this dashboard only leads nowhere", async () => {
-    signIn(userWith(2, ["can_explore", "Superset"]));
-    await openDashboard({ isVisible: false });
-    await expect.element(page.getByText("North")).toBeVisible();
-    await expect.element(page.getByRole("link", { name: "Orders" })).not.toBeInTheDocument();
-    expect(await items()).not.toContain("Open in explore");
-  });
-
-  it("[S1-088] none of it is there without a right", async () => {
-    await open();
-    await expect.element(button("Refresh all charts")).toBeVisible();
-    await expect.element(button("Edit")).not.toBeInTheDocument();
-    await expect.element(page.getByRole("link", { name: "Orders" })).not.toBeInTheDocument();
-    expect(await items()).toEqual(["Refresh", "Full screen", "Show description"]);
-    expect(await dashboardItems()).toEqual([
-      "Full screen",
-      "Download",
-      "Print or save as PDF",
-      "Who has access",
-    ]);
-  });
-
-  it.each<[pairs: [string, string][], shown: boolean]>([
-    [[["can_view_chart_as_table", "Dashboard"]], true],
-    [[], false],
-  ])("[S1-088] a chart is shown as a table with %j: %s", async (pairs, shown) => {
-    signIn(userWith(2, ...pairs));
-    await openDashboard({ form: { viz_type: "pie", groupby: ["region"], metric: "total" } });
-    await expect.element(page.getByRole("application")).toBeVisible();
-    expect((await items()).includes("View as table")).toBe(shown);
-  });
-
-  it("the query is shown to who has can_view_query, the files of a dashboard to who has can_export", async () => {
-    signIn(userWith(2, ["can_view_query", "Dashboard"], ["can_export", "Dashboard"]));
-    await openDashboard();
-    await expect.element(page.getByText("North")).toBeVisible();
-    expect(await items()).toContain("View query");
-    await button(dashboardMenu).click();
-    await page.getByRole("menuitem", { name: "Download" }).click();
-    await expect
-      .element(page.getByRole("menuitem", { name: "Export as ZIP" }))
-      .toHaveAttribute("href", "/api/v1/dashboard/export/?q=!(7)");
-  });
-});
-
 describe("a permalink", () => {
   const copied = (works: boolean) =>
     vi.spyOn(navigator.clipboard, "write").mockImplementation(async () => {
@@ -299,101 +211,6 @@ describe("a permalink", () => {
     await page.getByRole("menuitem", { name: "Copy permalink" }).click();
     await expect.element(page.getByText(words)).toBeVisible();
     expect(server.calls(createDashboardPermalink)).toHaveLength(1);
-  });
-});
-
-describe("the menu of a chart", () => {
-  it("refreshes the chart past the cache", async () => {
-    const { server } = await openDashboard();
-    await expect.element(page.getByText("North")).toBeVisible();
-    await pressItem(chartMenu, "Refresh");
-    await expect.poll(() => server.calls(chartData)).toHaveLength(2);
-  });
-
-  it("shows the chart's description, which may be Markdown, and hides it", async () => {
-    await openDashboard();
-    await pressItem(chartMenu, "Show description");
-    await expect.element(page.getByText("All orders by region")).toBeVisible();
-    await expect.element(page.getByRole("strong")).toHaveTextContent("orders");
-    await pressItem(chartMenu, "Hide description");
-    await expect.element(page.getByText("All orders by region")).not.toBeInTheDocument();
-  });
-
-  it("shows the chart alone, and gives the focus back on Escape", async () => {
-    await openDashboard();
-    await expect.element(page.getByText("North")).toBeVisible();
-    await pressItem(chartMenu, "Full screen");
-    await expect.element(page.getByRole("dialog", { name: "Orders" })).toBeVisible();
-    await userEvent.keyboard("{Escape}");
-    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
-    await expect.element(button(chartMenu)).toHaveFocus();
-  });
-});
-
-describe("what a chart asks the database", () => {
-  it("is shown, copied, and taken to the SQL editor", async () => {
-    const { server } = await openDashboard();
-    await expect.element(page.getByText("North")).toBeVisible();
-    server.answer(chartData, { result: [{ query: "SELECT region FROM orders;" }] });
-    await pressItem(chartMenu, "View query");
-    const dialog = page.getByRole("dialog", { name: "View query" });
-    await expect.element(dialog.getByText("SELECT region FROM orders;")).toBeVisible();
-    expect(server.calls(chartData).at(-1)?.body).toMatchObject({
-      result_type: "query",
-      form_data: { slice_id: 11 },
-    });
-    const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
-    await dialog.getByRole("button", { name: "Copy" }).click();
-    await expect.element(page.getByText("Query copied")).toBeVisible();
-    expect(write).toHaveBeenCalledTimes(1);
-
-    const posted: Record<string, unknown>[] = [];
-    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
-      posted.push({ to: this.action, ...JSON.parse(String(new FormData(this).get("form_data"))) });
-    });
-    await dialog.getByRole("button", { name: "Run in SQL editor" }).click();
-    await expect.poll(() => posted).toHaveLength(1);
-    await userEvent.keyboard("{Escape}");
-    await expect.element(button(chartMenu)).toHaveFocus();
-    expect(posted[0]).toMatchObject({ datasourceKey: "3__table", sql: "SELECT region FROM orders;" });
-  });
-});
-
-describe("the files of a chart", () => {
-  const download = async (item: string, flags = {}) => {
-    signIn({ userId: 1, roles: { Admin: [] } }, { feature_flags: flags, conf: { SQL_MAX_ROW: 500 } });
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
-    const { server } = await openDashboard();
-    await expect.element(page.getByText("North")).toBeVisible();
-    await pressItem(chartMenu, "Download");
-    await page.getByRole("menuitem", { name: item, exact: true }).click();
-    await expect.poll(() => saved).toHaveLength(1);
-    return { saved, asked: server.calls(chartData).at(-1)?.body };
-  };
-
-  it.each([
-    ["Download as CSV", "Orders.csv", { result_format: "csv" }],
-    ["Download as Excel", "Orders.xlsx", { result_format: "xlsx" }],
-    ["Download as JSON", "Orders.json", { result_format: "json", result_type: "results" }],
-    ["Download as Parquet", "Orders.parquet", { result_format: "parquet" }],
-  ])("%s", async (item, file, format) => {
-    const { saved, asked } = await download(item);
-    expect(saved).toEqual([file]);
-    expect(asked).toMatchObject(format);
-  });
-
-  it("all rows are offered where the installation allows it", async () => {
-    const { saved, asked } = await download("Download all rows as CSV", { ALLOW_FULL_CSV_EXPORT: true });
-    expect(saved).toEqual(["Orders.csv"]);
-    expect(asked.queries[0]).toMatchObject({ row_limit: 500, row_offset: 0 });
-  });
-
-  it("a picture of it", async () => {
-    const { saved } = await download("Download as image");
-    expect(saved).toEqual(["Orders.png"]);
   });
 });
 
