@@ -57,7 +57,7 @@ export class QueryError extends Error {
   }
 
   /** The same error at another place, or at none: words that name the line follow. */
-  movedTo(line: number | null, column: number | null): QueryError {
+  atPlace(line: number | null, column: number | null): QueryError {
     const { kind, message, subject, userMessage } = this;
     const named = ` at line ${this.line}`;
     const moved = userMessage && {

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     for (const cleanup of cleanups) await cleanup();
   });
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  console.log(greeting(config, port, admin));
+  console.log(greetingLine(config, port, admin));
 }
 
 /** Brings the store's tables up to date, then lets each feature begin what takes long. */
@@ -59,7 +59,7 @@ async function prepareStore(platform: Platform): Promise<void> {
 }
 
 /** The line that tells the address and how to log in. */
-function greeting(config: Config, port: number, admin: FirstAdmin | null): string {
+function greetingLine(config: Config, port: number, admin: FirstAdmin | null): string {
   const host = config.host === "0.0.0.0" || config.host === "::" ? "localhost" : config.host;
   const address = `Sightline is at http://${host.includes(":") ? `[${host}]` : host}:${port}/`;
   const file = join(config.home, ADMIN_PASSWORD_FILE);

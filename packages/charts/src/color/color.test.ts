@@ -52,7 +52,7 @@ describe("labelColors", () => {
   it("goes by first appearance and stays", () => {
     const colors = labelColors("supersetColors");
     expect(["a", "b", " a ", "c", "b"].map(colors.color)).toEqual([first, second, first, third, second]);
-    expect([...colors.assigned().keys()]).toEqual(["a", "b", "c"]);
+    expect([...colors.assignedColors().keys()]).toEqual(["a", "b", "c"]);
   });
 
   it("forced colours win over known ones and use up no colour of the scheme", () => {

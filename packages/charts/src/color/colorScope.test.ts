@@ -20,8 +20,8 @@ it("uses the dashboard's scheme for all charts and lets forced colours win", () 
 it("tells the colours that were given, so that the next load begins with them", () => {
   const scope = createColorScope();
   const colors = { Norway: scope.color("Norway", undefined), Sweden: scope.color("Sweden", undefined) };
-  expect(scope.assigned()).toEqual(colors);
-  const next = createColorScope({ forcedColors: scope.assigned() });
+  expect(scope.assignedColors()).toEqual(colors);
+  const next = createColorScope({ forcedColors: scope.assignedColors() });
   expect(next.color("Sweden", undefined)).toBe(colors.Sweden);
   expect(next.color("Norway", undefined)).toBe(colors.Norway);
 });
@@ -30,7 +30,7 @@ it("goes on with what another scope has given", () => {
   const scope = createColorScope();
   scope.isAccented("Total", undefined, true);
   const norway = scope.color("Norway", undefined);
-  const next = createColorScope({ givenColors: scope.given() });
+  const next = createColorScope({ givenColors: scope.givenColors() });
   expect(next.isAccented("Total", undefined, false)).toBe(true);
   expect(next.color("Sweden", undefined)).toBe(createColorScope().color("Sweden", undefined));
   expect(next.color("Norway", undefined)).toBe(norway);

@@ -13,7 +13,7 @@ export interface ColorScope {
    */
   isAccented(label: string, scheme: string | undefined, isOnly: boolean): boolean;
   /** Every label that has been drawn, with its colour: what `map_label_colors` keeps. */
-  assigned(): Record<string, string>;
+  assignedColors(): Record<string, string>;
   /**
    * The scope as one chart uses it: labels that have no colour yet begin with the first one of the scheme, whatever other
    * charts have drawn, and `sharedLabels` knows which charts have drawn a label.
@@ -24,7 +24,7 @@ export interface ColorScope {
   /** Labels that more than one chart has drawn: what `shared_label_colors` keeps. */
   sharedLabels(): string[];
   /** What has been given so far; another scope that begins with it gives the same. */
-  given(): GivenColors;
+  givenColors(): GivenColors;
 }
 
 /** Colours that labels have got by being drawn. */
@@ -88,8 +88,8 @@ export function createColorScope({
       ofChart: scopeOf,
       sharedLabels: () => [...drawnBy].flatMap(([label, charts]) => (charts.size > 1 ? [label] : [])),
       palette: (chartScheme) => palette(effective(chartScheme)),
-      assigned: () => Object.fromEntries(shared),
-      given: () => ({ colors: Object.fromEntries(shared), accented: [...accented] }),
+      assignedColors: () => Object.fromEntries(shared),
+      givenColors: () => ({ colors: Object.fromEntries(shared), accented: [...accented] }),
       isAccented,
       color(label, chartScheme) {
         if (chart !== null) drawnBy.set(label, (drawnBy.get(label) ?? new Set()).add(chart));

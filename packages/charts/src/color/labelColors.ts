@@ -15,7 +15,7 @@ export interface LabelColors {
   /** The colour of a label, the same at every call. */
   color(label: unknown): string;
   /** Every colour given so far, in order of first appearance. */
-  assigned(): ReadonlyMap<string, string>;
+  assignedColors(): ReadonlyMap<string, string>;
 }
 
 /** Gives labels the colours of a scheme, in order of their first appearance. */
@@ -53,7 +53,7 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
       last = color;
       return color;
     },
-    assigned: () => given,
+    assignedColors: () => given,
   };
 }
 

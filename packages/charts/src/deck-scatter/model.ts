@@ -1,6 +1,6 @@
 import { columnLabel, metricLabel } from "@sightline/core/metrics";
 import type { ModelInput } from "../contract/index.ts";
-import { placedRows, positionReader, type Row } from "../shared-map/form/index.ts";
+import { positionReader, type Row, rowsWithPlace } from "../shared-map/form/index.ts";
 import type { Position } from "../shared-map/index.ts";
 import { NULL_TEXT, toNumber } from "../shared-picture/index.ts";
 import type { ScatterForm } from "./controls.ts";
@@ -43,7 +43,7 @@ export function model({ form, queries }: ModelInput<ScatterForm>): ScatterModel 
   if (!reply?.data.length) return null;
   const { point_radius_fixed: size, dimension } = form;
   const sizeKey = size.type === "metric" ? metricLabel(size.value) : null;
-  const { rows, unplaced } = placedRows(reply, positionReader(form.spatial));
+  const { rows, unplaced } = rowsWithPlace(reply, positionReader(form.spatial));
   const points = rows.map(({ row, position }): ScatterPoint => {
     const value = sizeKey === null ? null : toNumber(row[sizeKey]);
     const wanted = size.type === "fix" ? size.value : (value ?? 0);

@@ -115,13 +115,13 @@ class Parser {
   private operand(): Evaluate {
     this.depth += 1;
     if (this.depth > MAX_DEPTH) throw new FormulaError("The formula is nested too deeply");
-    const value = this.signed() ?? this.bracket() ?? this.plain();
+    const value = this.signedOperand() ?? this.bracket() ?? this.plain();
     this.depth -= 1;
     return value;
   }
 
   /** A sign before a value binds less tightly than a power: -x^2 is below zero. */
-  private signed(): Evaluate | null {
+  private signedOperand(): Evaluate | null {
     if (this.takes("+")) return this.operation(SIGN);
     if (!this.takes("-")) return null;
     const value = this.operation(SIGN);
@@ -144,10 +144,10 @@ class Parser {
     if (token.name === "x") return (x) => x;
     const constant = CONSTANTS.get(token.name);
     if (constant !== undefined) return () => constant;
-    return this.called(token.name);
+    return this.functionCall(token.name);
   }
 
-  private called(name: string): Evaluate {
+  private functionCall(name: string): Evaluate {
     const known = FUNCTIONS.get(name);
     if (!known)
       throw new FormulaError(`${name} is not known: a formula has x, numbers and functions such as sin(x)`);

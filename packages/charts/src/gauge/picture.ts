@@ -93,13 +93,13 @@ export function picture(model: GaugeModel, input: Input): EChartsPicture {
             show: form.show_axis_tick,
             distance: 2,
             length: TICK,
-            lineStyle: inheritedOr(model, theme.mutedText),
+            lineStyle: colorOrInherit(model, theme.mutedText),
           },
           splitLine: {
             show: form.show_split_line,
             distance: 2,
             length: form.show_split_line ? SPLIT_LINE : lineLength,
-            lineStyle: { width: 2, ...inheritedOr(model, theme.mutedText) },
+            lineStyle: { width: 2, ...colorOrInherit(model, theme.mutedText) },
           },
           axisLabel: axisLabels(model, dial, { ring, lineLength }, value, input),
           title: { show: false },
@@ -146,7 +146,7 @@ function ringColors({ ranges }: GaugeModel, { theme, form }: Input): [end: numbe
   return (colored.at(-1)?.[0] ?? 0) >= 1 ? colored : [...colored, [1, theme.gridLine]];
 }
 
-const inheritedOr = ({ ranges }: GaugeModel, color: string) => ({
+const colorOrInherit = ({ ranges }: GaugeModel, color: string) => ({
   color: ranges.length > 0 ? "auto" : color,
 });
 

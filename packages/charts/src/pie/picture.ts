@@ -87,7 +87,7 @@ export function picture(all: PieModel, input: Input): EChartsPicture {
   const texts = textsOf(model);
   const legend = list ?? pieLegend(input, model);
   const hasLabels = form.show_labels && list === null;
-  const shrinking = hasLabels && form.labels_outside ? shrinkingFor(texts, input, legend) : 1;
+  const shrinking = hasLabels && form.labels_outside ? labelShrinkFactor(texts, input, legend) : 1;
   const scale =
     list === null ? shrinking : Math.max(1, Math.min(MOST_GROWTH, FULL_RADIUS / form.outerRadius));
   const floor = input.size.height - (legend.side === "bottom" ? legend.space : 0);
@@ -243,7 +243,7 @@ function listOfNames(
 const labelSize = ({ size }: Input): number => (size.width < NARROW ? 11 : 12);
 
 /** Part of its size that leaves the words of the labels room beside the circle: a small one takes less than it might. */
-function shrinkingFor(texts: string[], input: Input, legend: Legend): number {
+function labelShrinkFactor(texts: string[], input: Input, legend: Legend): number {
   const { form, size } = input;
   const isBeside = legend.side === "left" || legend.side === "right";
   const width = size.width - (isBeside ? legend.space : 0);

@@ -74,11 +74,11 @@ export function picture(
         isDimmed: !isSelected(word.mark, selected),
       };
     }),
-    note: placed.length < words.length ? leftOutNote(placed.length, words.length, translate) : null,
+    note: placed.length < words.length ? omissionNote(placed.length, words.length, translate) : null,
   };
 }
 
-const leftOutNote = (shown: number, all: number, translate: PictureInput["translate"]): string =>
+const omissionNote = (shown: number, all: number, translate: PictureInput["translate"]): string =>
   translate("{shown} of {all} words fit").replace("{shown}", String(shown)).replace("{all}", String(all));
 
 function shorten(text: string): string {

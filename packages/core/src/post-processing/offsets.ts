@@ -85,9 +85,9 @@ function binStart(rule: Rule, time: number, origin: number): number {
   return Date.UTC(date.getUTCFullYear(), Math.floor(month / months) * months + rule.anchor);
 }
 
-const nextStart = (rule: Rule, start: number): number => movedBy(rule, start, rule.count);
+const nextStart = (rule: Rule, start: number): number => addUnits(rule, start, rule.count);
 
-function movedBy(rule: Rule, start: number, count: number): number {
+function addUnits(rule: Rule, start: number, count: number): number {
   const fixed = FIXED_MS[rule.unit];
   if (fixed) return start + fixed * count;
   if (rule.unit === "week") return start + 7 * DAY_MS * count;
@@ -104,7 +104,7 @@ function stepsBetween(rule: Rule, from: number, to: number): number {
 
 /** Bins that are named by their end are counted from the first end: the first of several weeks ends with the first week. */
 const firstStart = (rule: Rule, first: number): number =>
-  movedBy(rule, binStart(rule, first, first), rule.end ? 1 - rule.count : 0);
+  addUnits(rule, binStart(rule, first, first), rule.end ? 1 - rule.count : 0);
 
 const labelOf = (rule: Rule, start: number): number => (rule.end ? nextStart(rule, start) - DAY_MS : start);
 
@@ -135,6 +135,6 @@ export function binsFrom(rule: Rule, first: number): (time: number) => number {
     if (rule.count === 1 || FIXED_MS[rule.unit]) return labelOf(rule, start);
     // Bins of several weeks or months follow each other from the first one.
     const steps = Math.max(0, Math.floor(stepsBetween(rule, zero, start) / rule.count));
-    return labelOf(rule, movedBy(rule, zero, steps * rule.count));
+    return labelOf(rule, addUnits(rule, zero, steps * rule.count));
   };
 }

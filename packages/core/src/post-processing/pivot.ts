@@ -72,10 +72,10 @@ function withoutEmpty(table: Frame): Frame {
 
 function withFill(table: Frame, { metric_fill_value: fill = null }: Options): Frame {
   if (fill === null) return table;
-  const filledIn = (values: FrameColumn["values"]) => values.map((value) => value ?? (fill as Cell));
+  const fillNulls = (values: FrameColumn["values"]) => values.map((value) => value ?? (fill as Cell));
   return {
     ...table,
-    columns: table.columns.map((column) => ({ ...column, values: filledIn(column.values) })),
+    columns: table.columns.map((column) => ({ ...column, values: fillNulls(column.values) })),
   };
 }
 

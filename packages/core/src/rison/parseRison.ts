@@ -33,7 +33,7 @@ class Reader {
     if (char === undefined) throw this.error("Unexpected end of rison");
     if (char === "(") return this.object(depth);
     if (char === "!") return this.bang(depth);
-    if (char === "'") return this.quoted();
+    if (char === "'") return this.quotedText();
     if (char === "-" || (char >= "0" && char <= "9")) return this.number();
     return this.id();
   }
@@ -84,7 +84,7 @@ class Reader {
     return [String(key), this.value(depth + 1)];
   }
 
-  private quoted(): string {
+  private quotedText(): string {
     const start = this.at;
     const parts: string[] = [];
     let from = this.at + 1;

@@ -75,7 +75,7 @@ describe("a text of a megabyte is worked through", () => {
 
 describe("the scope of names", () => {
   it("is a value: a name that is added later is not seen", () => {
-    const first = NameScope.none.opened().with("a");
+    const first = NameScope.none.openScope().with("a");
     const second = first.with("b");
     expect([first.has("a"), first.has("b"), second.has("a"), second.has("b")]).toEqual([
       true,
@@ -86,13 +86,13 @@ describe("the scope of names", () => {
   });
 
   it("sees what is around it, and adds nothing to it", () => {
-    const outer = NameScope.none.opened().with("a");
-    const inner = outer.opened().with("b");
+    const outer = NameScope.none.openScope().with("a");
+    const inner = outer.openScope().with("b");
     expect([inner.has("a"), inner.has("b"), outer.has("b")]).toEqual([true, true, false]);
   });
 
   it("takes very many names without copying those before", { timeout: 15_000 }, () => {
-    let scope = NameScope.none.opened();
+    let scope = NameScope.none.openScope();
     for (let at = 0; at < 30_000; at += 1) scope = scope.with(`name${at}`);
     expect([scope.has("name0"), scope.has("name29999"), scope.has("other")]).toEqual([true, true, false]);
   });

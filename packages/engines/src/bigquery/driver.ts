@@ -62,7 +62,7 @@ export function bigqueryDriver(target: BigQueryTarget, network: Network): BigQue
     const { BigQuery } = await loadDriver<BigQueryPackage>("@google-cloud/bigquery", "Google BigQuery");
     return new BigQuery({ projectId: target.project, credentials: target.credentials });
   }
-  async function ready(): Promise<Client> {
+  async function reachClient(): Promise<Client> {
     await network.reach(HOST, 443);
     client ??= load();
     return client.catch((error: unknown) => {
@@ -79,7 +79,7 @@ export function bigqueryDriver(target: BigQueryTarget, network: Network): BigQue
   });
   async function dryRun(sql: string, place: Place): Promise<DryRun> {
     try {
-      const [job] = await (await ready()).createQueryJob({ ...optionsOf(sql, place), dryRun: true });
+      const [job] = await (await reachClient()).createQueryJob({ ...optionsOf(sql, place), dryRun: true });
       const { totalBytesProcessed = null, query } = job.metadata.statistics ?? {};
       return {
         statementType: query?.statementType ?? null,
@@ -98,14 +98,14 @@ export function bigqueryDriver(target: BigQueryTarget, network: Network): BigQue
     dryRun,
     async datasets(project) {
       try {
-        const [found] = await (await ready()).getDatasets(project ? { projectId: project } : {});
+        const [found] = await (await reachClient()).getDatasets(project ? { projectId: project } : {});
         return found.flatMap(({ id }) => (id ? [id] : [])).sort();
       } catch (error) {
         throw bigqueryFailure(error);
       }
     },
     async open(place) {
-      const started = await ready().catch((error: unknown) => {
+      const started = await reachClient().catch((error: unknown) => {
         throw bigqueryFailure(error);
       });
       let writes = false;
@@ -123,7 +123,7 @@ export function bigqueryDriver(target: BigQueryTarget, network: Network): BigQue
           jobTimeoutMs: Math.max(1, Math.ceil(timeoutMs)),
         });
         sessionId ??= job.metadata.statistics?.sessionInfo?.sessionId ?? null;
-        return pulledOf(job, signal);
+        return pullRows(job, signal);
       }
       const session: DriverSession = {
         run: (sql, options) =>
@@ -153,7 +153,7 @@ async function mustRead({ statementType }: DryRun): Promise<void> {
     throw new QueryError("permission", "This statement would write, and only reading is allowed");
 }
 
-async function pulledOf(job: Job, signal: AbortSignal): Promise<RowSource> {
+async function pullRows(job: Job, signal: AbortSignal): Promise<RowSource> {
   let ended = false;
   const stop = () => {
     if (!ended) job.cancel().catch(() => {}); // it may have ended by itself

@@ -66,6 +66,6 @@ function asQuery(sql: string, place: ListingPlace): string | null {
 export const clickhouseListings: Listings = {
   view,
   asQuery,
-  comparable: (column) => column,
+  comparableName: (column) => column,
   hint: ["system.tables"],
 };

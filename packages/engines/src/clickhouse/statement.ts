@@ -82,7 +82,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
   }
   async function waitForServer<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await limit.waiting(work);
+      return await limit.waitFor(work);
     } catch (error) {
       await stop();
       throw toQueryError(error, target, sent);
@@ -100,7 +100,8 @@ export async function openStatement(sql: string, context: StatementContext): Pro
     const rows: unknown[][] = [];
     for (const line of value) {
       if (line.startsWith("[")) rows.push(parseJson(line) as unknown[]);
-      else if (line !== "") throw await brokenBy(value.slice(value.indexOf(line)), source, { target, sent });
+      else if (line !== "")
+        throw await readReportedError(value.slice(value.indexOf(line)), source, { target, sent });
     }
     return rows;
   }
@@ -143,7 +144,7 @@ export async function openStatement(sql: string, context: StatementContext): Pro
 }
 
 /** Reads the report to its end. */
-async function brokenBy(
+async function readReportedError(
   begun: string[],
   source: AsyncIterator<string[]>,
   { target, sent }: { target: ClickhouseTarget; sent: SentStatement },

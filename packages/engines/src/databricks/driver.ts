@@ -61,7 +61,7 @@ export function databricksDriver(target: DatabricksTarget, network: Network): Wa
       ...(place.schema ? { initialSchema: place.schema } : {}),
     });
     const own: DriverSession = {
-      run: (sql, options) => translateFailure(pulledOf(session, sql, options, target)),
+      run: (sql, options) => translateFailure(pullRows(session, sql, options, target)),
       async begin() {},
       // Every statement is kept as soon as it has run.
       async commit() {},
@@ -94,7 +94,7 @@ export function databricksDriver(target: DatabricksTarget, network: Network): Wa
   };
 }
 
-async function pulledOf(
+async function pullRows(
   session: ClientSession,
   sql: string,
   { signal, timeoutMs }: RunOptions,

@@ -84,7 +84,7 @@ export function connectDuckdb(
     host: host(),
     tempFolder: shared?.tempFolder ?? "",
     toResult,
-    typed: (columns: unknown) => withGenericTypes(columns as DescribedColumn[]),
+    toResultColumns: (columns: unknown) => withGenericTypes(columns as DescribedColumn[]),
   });
   const details = (schema: string, table: string) => ask<TableDetails>("details", { schema, table });
 

@@ -69,7 +69,7 @@ interface Running {
   worker: Worker;
   jobs: Map<number, Job>;
   ready: Promise<void>;
-  opened(outcome: Error | null): void;
+  onOpened(outcome: Error | null): void;
   ended: Promise<void>;
 }
 
@@ -88,10 +88,10 @@ export function createHost(options: HostOptions): Host {
 
   function start(): Running {
     const jobs = new Map<number, Job>();
-    let opened!: (outcome: Error | null) => void;
+    let onOpened!: (outcome: Error | null) => void;
     let markEnded!: () => void;
     const ready = new Promise<void>((resolve, reject) => {
-      opened = (outcome) => (outcome ? reject(outcome) : resolve());
+      onOpened = (outcome) => (outcome ? reject(outcome) : resolve());
     });
     ready.catch(() => {}); // waiters see it; a process without waiters may fail quietly
     const ended = new Promise<void>((resolve) => {
@@ -102,7 +102,7 @@ export function createHost(options: HostOptions): Host {
       onReply(id, outcome) {
         if (id === OPEN_ID) {
           clearTimeout(openTimer);
-          opened("failure" in outcome ? errorOf(outcome.failure) : null);
+          onOpened("failure" in outcome ? errorOf(outcome.failure) : null);
           if ("failure" in outcome) worker.end("closed");
           return;
         }
@@ -121,7 +121,7 @@ export function createHost(options: HostOptions): Host {
       onEnd(cause) {
         clearTimeout(openTimer);
         if (running === self) running = null;
-        opened(new QueryError("connection", "The database process could not start"));
+        onOpened(new QueryError("connection", "The database process could not start"));
         markEnded();
         bury([...jobs.values()], cause);
       },
@@ -133,7 +133,7 @@ export function createHost(options: HostOptions): Host {
       () => worker.setBusy(jobs.size > 0),
       () => {},
     );
-    const self: Running = { worker, jobs, ready, opened, ended };
+    const self: Running = { worker, jobs, ready, onOpened, ended };
     return self;
   }
 

@@ -56,7 +56,7 @@ export function readTree(tree: unknown, unquoted: LexicalRules["unquotedNames"])
   /** Walks the queries of a WITH; the scope that the statement behind it sees. */
   function declare(common: unknown, outer: NameScope): NameScope {
     if (!isObject(common) || !Array.isArray(common.ctes)) return outer;
-    let scope = outer.opened();
+    let scope = outer.openScope();
     for (const entry of common.ctes as Json[]) {
       const name = fold(entry.alias);
       const seen = name === null ? scope : scope.with(key(name));

@@ -29,7 +29,7 @@ export interface Listings {
   /** A statement that lists tables, as SHOW TABLES, as a query of such views; null: it is another. */
   asQuery(sql: string, place: ListingPlace): string | null;
   /** The names in a column as they are compared with names that the dialect has folded: letter by letter. */
-  comparable(column: string): string;
+  comparableName(column: string): string;
   /** The views that people know, to tell them. */
   hint: readonly string[];
 }

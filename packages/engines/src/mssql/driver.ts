@@ -110,11 +110,11 @@ async function checkDefaultSchema(session: DriverSession): Promise<void> {
         );
 }
 
-function sessionOf(pool: SqlPool, target: MssqlTarget, lost: () => Error | null): DriverSession {
+function sessionOf(pool: SqlPool, target: MssqlTarget, connectionLoss: () => Error | null): DriverSession {
   async function run(sql: string, { signal }: RunOptions): Promise<RowSource> {
-    const lostError = lost();
+    const lostError = connectionLoss();
     if (lostError) throw new QueryError("connection", `The connection was lost: ${lostError.message}`);
-    return pulledOf(pool.request(), sql, signal, target);
+    return pullRows(pool.request(), sql, signal, target);
   }
   async function runWhole(sql: string): Promise<void> {
     const { batches } = await run(sql, { signal: AbortSignal.timeout(60_000), timeoutMs: 60_000 });
@@ -129,7 +129,7 @@ function sessionOf(pool: SqlPool, target: MssqlTarget, lost: () => Error | null)
   };
 }
 
-async function pulledOf(
+async function pullRows(
   request: SqlRequest,
   sql: string,
   signal: AbortSignal,

@@ -14,7 +14,7 @@ import { describeRows } from "./readRows.ts";
 import { resultColumns, runQuery } from "./runQuery.ts";
 import { type Lease, openServer } from "./server.ts";
 import { mysqlSession } from "./session.ts";
-import { readingStatement } from "./statement.ts";
+import { checkReadStatement } from "./statement.ts";
 
 /** Reading the catalog and preparing a statement take milliseconds; this is for a server under load. */
 const SMALL_TIMEOUT_MS = 15_000;
@@ -41,7 +41,7 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
   const schemaOf = (schema: string | null | undefined) => schema ?? server.schema;
 
   /** Work on a clean connection that can only read. */
-  async function reading<T>(
+  async function runReadOnly<T>(
     { timeoutMs, signal, sql, schema = null }: Deadline & { sql?: string; schema?: string | null },
     work: (lease: Lease) => Promise<T>,
   ): Promise<T> {
@@ -64,14 +64,16 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
     }
   }
   const small = <T>(work: (ask: QueryCatalog) => Promise<T>): Promise<T> =>
-    reading({ timeoutMs: SMALL_TIMEOUT_MS }, (lease) => work((sql, values) => textRows(lease, sql, values)));
+    runReadOnly({ timeoutMs: SMALL_TIMEOUT_MS }, (lease) =>
+      work((sql, values) => textRows(lease, sql, values)),
+    );
   const prepareQuery = (sql: string, schema: string | null = null) =>
-    reading({ timeoutMs: SMALL_TIMEOUT_MS, sql, schema }, (lease) => describeRows(lease, sql));
+    runReadOnly({ timeoutMs: SMALL_TIMEOUT_MS, sql, schema }, (lease) => describeRows(lease, sql));
 
   /** The statement, if it only reads. A slip of the pen is told as such: the server parses and runs nothing. */
   async function requireReading(sql: string): Promise<string> {
     try {
-      return readingStatement(sql);
+      return checkReadStatement(sql);
     } catch (refusal) {
       if (!(refusal instanceof QueryError) || refusal.kind !== "permission") throw refusal;
       throw (await catchSyntaxError(() => prepareQuery(sql))) ?? refusal;
@@ -83,12 +85,12 @@ export function connectMysql(options: ConnectOptions, traits: ConnectionTraits):
     defaultCatalog: null,
     async query(request: QueryRequest) {
       const sql = await requireReading(request.sql);
-      return reading(request, (lease) => runQuery(lease, { ...request, sql }, dialect.genericType));
+      return runReadOnly(request, (lease) => runQuery(lease, { ...request, sql }, dialect.genericType));
     },
     async export(request) {
       const sql = await requireReading(request.sql);
       return exportFile({ ...request, sql }, dialect.genericType, (work) =>
-        reading({ ...request, sql }, work),
+        runReadOnly({ ...request, sql }, work),
       );
     },
     async session({ schema, write }) {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 20;
 export async function exportFile(
   { sql, names, maxRows, format, headers = {} }: Omit<ExportRequest, "schema" | "catalog">,
   genericType: (type: string) => GenericType | null,
-  reading: <T>(work: (lease: Lease) => Promise<T>) => Promise<T>,
+  runReadOnly: <T>(work: (lease: Lease) => Promise<T>) => Promise<T>,
 ): Promise<ExportStream> {
   const waiting: Uint8Array[] = [];
   let bytes = 0;
@@ -23,9 +23,9 @@ export async function exportFile(
   let wake = () => {};
   let outcome: { error: unknown } | { rowCount: number; truncated: boolean } | null = null;
   let lease: Lease | null = null;
-  let opened: (columns: SqlColumn[]) => void = () => {};
+  let onOpened: (columns: SqlColumn[]) => void = () => {};
   const opening = new Promise<SqlColumn[]>((resolve) => {
-    opened = resolve;
+    onOpened = resolve;
   });
 
   const put = (pieces: Uint8Array[]) => {
@@ -36,7 +36,7 @@ export async function exportFile(
     if (pieces.length > 0) wake();
   };
 
-  const finished = reading(async (given) => {
+  const finished = runReadOnly(async (given) => {
     lease = given;
     let writer: ResultWriter = fileWriter(format, [], { headers });
     const timer = setInterval(() => put(writer.drain(true)), PATIENCE_MS);
@@ -46,7 +46,7 @@ export async function exportFile(
       maxRows,
       open(described) {
         writer = fileWriter(format, described, { headers });
-        opened(described);
+        onOpened(described);
         return writer;
       },
       look() {
@@ -57,7 +57,7 @@ export async function exportFile(
       },
     }).finally(() => clearInterval(timer));
     put(writer.end());
-    opened(columns);
+    onOpened(columns);
     return { rowCount, truncated };
   }).then(
     (summary) => {

@@ -99,7 +99,7 @@ export function toQueryError(error: unknown, context: FailureContext = {}): Quer
     sqlMessage?: string;
   };
   const text = sqlMessage ?? message ?? String(error);
-  const worded = errno !== undefined && VAGUE.has(errno) && !/ near '/.test(text) ? wordedError(text) : null;
+  const worded = errno !== undefined && VAGUE.has(errno) && !/ near '/.test(text) ? errorByWords(text) : null;
   if (worded) return worded;
   const known = errno === undefined ? undefined : KINDS[errno];
   if (sqlMessage !== undefined || known !== undefined) return serverError(known ?? "other", text, context);
@@ -107,7 +107,7 @@ export function toQueryError(error: unknown, context: FailureContext = {}): Quer
   return withHostTold(new QueryError(kind, connectionText(code, text)), context);
 }
 
-function wordedError(text: string): QueryError | null {
+function errorByWords(text: string): QueryError | null {
   for (const [kind, pattern] of WORDED) {
     const found = pattern.exec(text);
     if (found) return new QueryError(kind, text, null, null, { subject: found[1] ?? found[2] ?? null });

@@ -49,6 +49,6 @@ export const mysqlListings: Listings = {
   view: (table) => (table.catalog === null ? inInformationSchema(VIEWS, table) : null),
   asQuery,
   // The catalog's own collation takes `é` for `e`, and capital letters for small ones.
-  comparable: (column) => `CAST(${column} AS BINARY)`,
+  comparableName: (column) => `CAST(${column} AS BINARY)`,
   hint: ["information_schema.tables"],
 };

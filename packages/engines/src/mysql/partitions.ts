@@ -22,14 +22,14 @@ export async function tablePartitions(
   const all = (await listColumns(ask, schema, table)).map(({ name }) => name);
   const bounds = rows.map(([, , , bound]) => bound ?? "");
   return {
-    columns: namedIn(`${expression} ${subExpression}`, all),
+    columns: columnsNamed(`${expression} ${subExpression}`, all),
     latest: latestOf({ method: method ?? "", expression: expression ?? "", bounds }, all),
     query: null,
   };
 }
 
 /** The columns that stand in an expression, in the order of the table. */
-function namedIn(expression: string, columns: readonly string[]): string[] {
+function columnsNamed(expression: string, columns: readonly string[]): string[] {
   const named = new Set(expression.match(/`(?:[^`]|``)+`|[\p{L}_][\p{L}\p{N}_$]*/gu));
   return columns.filter((name) => named.has(name) || named.has(quoteName(name)));
 }

@@ -55,7 +55,7 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<ReadRowsResu
       command?.on("error", () => {});
       finish();
     }
-    const done = () =>
+    const finish = () =>
       finishReading(() =>
         resolve({
           columns,
@@ -103,14 +103,14 @@ export function readRows(lease: Lease, wanted: RowsWanted): Promise<ReadRowsResu
       rows += 1;
       if (rows > maxRows + SPARE_ROWS) {
         lease.drop();
-        done();
+        finish();
       } else if (rows % ROWS_PER_LOOK === 0 || packets.bytes - lookedAt > BYTES_PER_LOOK) {
         lookedAt = packets.bytes;
         dropOnError(() => wanted.look?.());
       }
     });
     command.on("error", (error) => finishReading(() => reject(error)));
-    command.on("end", done);
+    command.on("end", finish);
   });
 }
 

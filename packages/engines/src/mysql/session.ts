@@ -6,7 +6,7 @@ import type { FailureContext } from "./failure.ts";
 import { pinSession, prepareSession, type SessionSettings, sendCommand } from "./prepareSession.ts";
 import { runQuery } from "./runQuery.ts";
 import type { Lease } from "./server.ts";
-import { readingStatement, writingStatement } from "./statement.ts";
+import { checkReadStatement, checkWriteStatement } from "./statement.ts";
 
 interface SessionContext {
   settings: SessionSettings;
@@ -37,10 +37,10 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
   }
   function checkStatement(sql: string): string {
     alive();
-    return write ? writingStatement(sql) : readingStatement(sql);
+    return write ? checkWriteStatement(sql) : checkReadStatement(sql);
   }
   /** Work for one statement on the connection as the session has it. */
-  function during<T>(request: Deadline & { sql: string }, work: () => Promise<T>): Promise<T> {
+  function runRequest<T>(request: Deadline & { sql: string }, work: () => Promise<T>): Promise<T> {
     const limits = { write, timeoutMs: request.timeoutMs };
     return withDeadline(
       lease,
@@ -62,11 +62,11 @@ export function mysqlSession(lease: Lease, context: SessionContext): Session {
   return {
     async run(request) {
       const sql = checkStatement(request.sql);
-      return during(request, () => runQuery(lease, { ...request, sql }, genericType));
+      return runRequest(request, () => runQuery(lease, { ...request, sql }, genericType));
     },
     async export(request) {
       const sql = checkStatement(request.sql);
-      return exportFile({ ...request, sql }, genericType, (work) => during(request, () => work(lease)));
+      return exportFile({ ...request, sql }, genericType, (work) => runRequest(request, () => work(lease)));
     },
     async commit() {
       alive();

@@ -55,7 +55,7 @@ const CHANGING_ROWS = new Set(["INSERT", "REPLACE", "UPDATE", "DELETE", "WITH"])
 export const changesRows = (sql: string): boolean => CHANGING_ROWS.has(oneStatement(sql).words[0] ?? "");
 
 /** One statement that only reads, without its semicolon. Rejects with a QueryError for any other. */
-export function readingStatement(sql: string): string {
+export function checkReadStatement(sql: string): string {
   const { sql: text, code, words } = oneStatement(sql);
   const kind = classifyStatement(code);
   const [first = "", second = ""] = words;
@@ -76,7 +76,7 @@ export function readingStatement(sql: string): string {
 }
 
 /** One statement of a session that may write: rows, tables, views, indexes and databases; no accounts, files, settings. */
-export function writingStatement(sql: string): string {
+export function checkWriteStatement(sql: string): string {
   const { sql: text, code, words } = oneStatement(sql);
   const kind = classifyStatement(code);
   const first = words[0] ?? "";
@@ -93,7 +93,7 @@ export function writingStatement(sql: string): string {
     }
     return text;
   }
-  return readingStatement(sql);
+  return checkReadStatement(sql);
 }
 
 const nameOf = (word: string) => (/^[A-Z]+$/.test(word) ? word : "such");

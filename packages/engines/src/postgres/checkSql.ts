@@ -11,15 +11,15 @@ const EXPLAIN = "EXPLAIN ";
 /** The cost of a statement's plan as the server guesses it, in its own units. */
 export async function planCost(
   sql: string,
-  explained: (explain: string) => Promise<string>,
+  runExplain: (explain: string) => Promise<string>,
 ): Promise<Record<string, string>> {
   const [statement, second] = splitStatements(sql, syntaxes.postgresql.rules);
   if (!statement || second || classifyStatement(statement.tokens) !== "select") {
     throw new QueryError("other", "Only the cost of one SELECT can be estimated");
   }
-  const plan = await explained(EXPLAIN + statement.sql).catch((error: unknown) => {
+  const plan = await runExplain(EXPLAIN + statement.sql).catch((error: unknown) => {
     throw error instanceof QueryError && error.line === 1
-      ? error.movedTo(1, (error.column ?? 1) - EXPLAIN.length)
+      ? error.atPlace(1, (error.column ?? 1) - EXPLAIN.length)
       : error;
   });
   const [, startUp, total] = /cost=([\d.]+)\.\.([\d.]+)/.exec(plan) ?? [];

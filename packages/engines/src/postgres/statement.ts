@@ -57,7 +57,7 @@ async function ask(client: ServerClient, send: (wire: Wire) => void): Promise<Fi
   let columns: FieldDef[] | null = null;
   const exchange = new Exchange({
     send,
-    described(fields) {
+    onDescribed(fields) {
       columns = fields;
     },
   });
@@ -73,7 +73,7 @@ async function ask(client: ServerClient, send: (wire: Wire) => void): Promise<Fi
 export async function* runStatement(
   client: ServerClient,
   row: (values: (string | null)[]) => void,
-  completed: (tag: string) => void,
+  onCompleted: (tag: string) => void,
 ): AsyncGenerator<void, void, void> {
   const { stream } = client.wire;
   let waiting = 0;
@@ -90,7 +90,7 @@ export async function* runStatement(
       stream.pause();
       wake();
     },
-    completed,
+    onCompleted,
   });
   const finish = () => {
     finished = true;

@@ -13,7 +13,7 @@ const TESTED: Record<Capabilities["testedWith"], string> = {
 
 const IMPERSONATION = { session: "by session", login: "by log-in", none: "–" };
 
-const testedAgainst: Column[1] = ({ capabilities: { testedWith, testedVersion } }) =>
+const testedVersions: Column[1] = ({ capabilities: { testedWith, testedVersion } }) =>
   testedWith === "itself" && testedVersion ? `${TESTED.itself}, ${testedVersion}` : TESTED[testedWith];
 
 const CONNECTING: readonly Column[] = [
@@ -25,7 +25,7 @@ const CONNECTING: readonly Column[] = [
   ["Impersonation", ({ capabilities }) => IMPERSONATION[capabilities.impersonation ?? "none"]],
   ["Needs", ({ driverPackage }) => (driverPackage ? `\`npm install ${driverPackage}\`` : "–")],
   ["Read-only by", ({ capabilities }) => capabilities.readOnlyBy],
-  ["Tested with", testedAgainst],
+  ["Tested with", testedVersions],
 ];
 
 const DOING: readonly Column[] = [

@@ -57,7 +57,7 @@ it("ends the wait for rows when its reader leaves", async () => {
   async function* hangingBatches(): Batches {
     try {
       yield [[1, "a"]];
-      await limit.waiting(() => new Promise<never>(() => {}));
+      await limit.waitFor(() => new Promise<never>(() => {}));
     } finally {
       ended = true;
     }

@@ -8,7 +8,7 @@ export interface TimeLimit {
   /** Aborted when the caller gives up or the time is over. */
   readonly signal: AbortSignal;
   /** Waits for the server. What it throws because of the signal is told as what it is. */
-  waiting<T>(work: () => Promise<T>): Promise<T>;
+  waitFor<T>(work: () => Promise<T>): Promise<T>;
   /** As if the caller had given up. */
   giveUp(): void;
 }
@@ -28,7 +28,7 @@ export function timeLimit(timeoutMs: number, caller: AbortSignal | undefined): T
   return {
     signal,
     giveUp: abortAsStopped,
-    async waiting(work) {
+    async waitFor(work) {
       const started = performance.now();
       const timer = setTimeout(
         () => controller.abort(timedOut),

@@ -101,7 +101,7 @@ async function runWhole(session: DriverSession, sql: string): Promise<void> {
 
 function sessionOf(connection: SnowflakeConnection, target: SnowflakeTarget): DriverSession {
   const session: DriverSession = {
-    run: (sql, options) => pulledOf(connection, sql, options, target),
+    run: (sql, options) => pullRows(connection, sql, options, target),
     begin: () => runWhole(session, "BEGIN"),
     commit: () => runWhole(session, "COMMIT"),
     // The service undoes what was not committed when the session ends.
@@ -110,7 +110,7 @@ function sessionOf(connection: SnowflakeConnection, target: SnowflakeTarget): Dr
   return session;
 }
 
-async function pulledOf(
+async function pullRows(
   connection: SnowflakeConnection,
   sql: string,
   { signal, timeoutMs }: RunOptions,

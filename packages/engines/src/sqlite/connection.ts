@@ -50,7 +50,7 @@ export function connectSqlite(options: SqliteOptions): Connection {
     const request = { op, args, timeoutMs: SMALL_TIMEOUT_MS, repeatable: true };
     return (await withErrorMessages(processes().quick.request(request))).value as T;
   }
-  async function alone<T>(
+  async function runAlone<T>(
     wait: { timeoutMs: number; signal?: AbortSignal | undefined },
     use: (lease: Lease) => Promise<T>,
   ): Promise<T> {
@@ -70,7 +70,7 @@ export function connectSqlite(options: SqliteOptions): Connection {
     defaultSchema: MAIN,
     defaultCatalog: null,
     query: ({ timeoutMs, signal, ...args }) =>
-      alone({ timeoutMs, signal }, async ({ host }) =>
+      runAlone({ timeoutMs, signal }, async ({ host }) =>
         toResult(await host.request({ op: "query", args, timeoutMs, signal, repeatable: true })),
       ),
     export: async (request) => exportFile(await processes().lease(request), request),
@@ -91,7 +91,7 @@ export function connectSqlite(options: SqliteOptions): Connection {
     partitions: async () => null,
     functionNames: async () => FUNCTION_NAMES,
     describe: (sql) =>
-      alone({ timeoutMs: SMALL_TIMEOUT_MS }, async ({ host }) => {
+      runAlone({ timeoutMs: SMALL_TIMEOUT_MS }, async ({ host }) => {
         const args = { sql };
         const timeoutMs = SMALL_TIMEOUT_MS;
         const { value } = await host.request({ op: "describe", args, timeoutMs, repeatable: true });

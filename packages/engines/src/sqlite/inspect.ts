@@ -21,7 +21,7 @@ export function inspectSelect(database: Database, sql: string): Inspection {
   const statement = oneStatement(sql);
   const { seen } = prepareStatement(database, sql, statement, "look");
   const { tokens, verb } = statement;
-  const described = describedBy(tokens);
+  const described = describedTable(tokens);
   if (described) return { tables: [described.table], functions: [], certain: !described.namesOthers };
   if (verb === "PRAGMA" || verb === "EXPLAIN") throw new Refusal("syntax", ONLY_SELECT);
   const named = tablesOf(tokens, syntaxes.sqlite.rules);
@@ -31,7 +31,7 @@ export function inspectSelect(database: Database, sql: string): Inspection {
   for (const name of named.tableFunctions)
     if (!tableFunctions.has(name)) functions.add(IN_FROM_PREFIX + name);
   const shadows = namesOf(database.db, "shadow");
-  const tables = directlyRead(seen, written, views).filter((name) => {
+  const tables = tablesReadDirectly(seen, written, views).filter((name) => {
     // A full-text index reads its own tables when it is first opened.
     if (shadows.has(foldName(name)) && !written.has(foldName(name))) return false;
     if (!named.tableFunctions.includes(foldName(name))) return true;
@@ -47,7 +47,7 @@ export function inspectSelect(database: Database, sql: string): Inspection {
 }
 
 /** The table of `PRAGMA [main.]table_info(t)` and the like; null: the statement is another. */
-function describedBy(tokens: readonly Token[]): { table: TableRef; namesOthers: boolean } | null {
+function describedTable(tokens: readonly Token[]): { table: TableRef; namesOthers: boolean } | null {
   const [verb, ...rest] = codeOf(tokens);
   const [name, open, table, close, more] = rest[1]?.text === "." ? rest.slice(2) : rest;
   const describes =
@@ -79,7 +79,11 @@ const OWN_LIST = "sqlite_master";
 const OTHER_NAME = "sqlite_schema";
 
 /** The tables and views that the statement itself reads. */
-function directlyRead(seen: SeenNames, written: ReadonlySet<string>, views: ReadonlySet<string>): string[] {
+function tablesReadDirectly(
+  seen: SeenNames,
+  written: ReadonlySet<string>,
+  views: ReadonlySet<string>,
+): string[] {
   const inner = new Set([...written].filter((name) => views.has(name)));
   for (let grown = -1; grown !== inner.size; ) {
     grown = inner.size;

@@ -17,7 +17,7 @@ export function prepareStatement(
     return prepare(text);
   } catch (error) {
     if (error instanceof Refusal || !(error instanceof Error)) throw error;
-    const place = stumbledAt(error.message, sql, (of) => messageOf(() => prepare(of)));
+    const place = syntaxErrorPlace(error.message, sql, (of) => messageOf(() => prepare(of)));
     throw place ? new StatementError(error, place) : error;
   }
 }
@@ -42,7 +42,11 @@ const LONGEST_TRIED = 100_000;
  * SQLite tells the word that it stumbled over and not where it stands. A text that is cut off behind the right place has
  * the same error, and one with another name in the right place has it with that name.
  */
-function stumbledAt(message: string, sql: string, messageFor: (sql: string) => string): TextPlace | null {
+function syntaxErrorPlace(
+  message: string,
+  sql: string,
+  messageFor: (sql: string) => string,
+): TextPlace | null {
   if (message === "incomplete input") return endOf(sql);
   const nextTo = NEXT_TO.exec(message)?.slice(1).find(Boolean);
   const word = nextTo ?? UNKNOWN.exec(message)?.[1];

@@ -18,12 +18,12 @@ import {
   tableDetails,
   tablePartitions,
 } from "./catalog.ts";
+import { checkReadStatement, oneStatement } from "./checkReadStatement.ts";
 import { trinoClient } from "./client.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { estimateOf } from "./estimate.ts";
 import { exportReading } from "./exportReading.ts";
 import { FUNCTION_NAMES } from "./functions.ts";
-import { oneStatement, readingStatement } from "./readingStatement.ts";
 import { beginReadOnly, endReadOnly } from "./readOnly.ts";
 import { openSession } from "./session.ts";
 import { freshState, openStatement, runStatement } from "./statement.ts";
@@ -46,11 +46,11 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
     freshState(catalog ?? target.catalog, schema ?? target.schema);
 
   /** One statement in a transaction that cannot write. */
-  async function reading<T>(
+  async function runReadOnly<T>(
     request: Omit<QueryRequest, "format" | "temporal" | "maxRows">,
     use: (pulled: RowSource) => Promise<T>,
   ): Promise<T> {
-    const sql = readingStatement(request.sql);
+    const sql = checkReadStatement(request.sql);
     const state = stateOf(request);
     const limit = timeLimit(request.timeoutMs, request.signal);
     await beginReadOnly(client, state, limit);
@@ -78,7 +78,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
     defaultCatalog: target.catalog,
     query(request) {
       const started = performance.now();
-      return reading(request, async (pulled) => ({
+      return runReadOnly(request, async (pulled) => ({
         ...(await readRowSource(pulled, request, genericType)),
         engineMs: performance.now() - started,
       }));
@@ -101,7 +101,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
       tablePartitions(ask, { catalog: catalogOf(catalog), schema, table }),
     functionNames: async () => FUNCTION_NAMES,
     async describe(sql): Promise<ResultColumn[]> {
-      const state = { ...stateOf({}), prepared: { described: readingStatement(sql) } };
+      const state = { ...stateOf({}), prepared: { described: checkReadStatement(sql) } };
       const limit = timeLimit(SMALL_TIMEOUT_MS, undefined);
       const rows = await runStatement(client, "DESCRIBE OUTPUT described", state, { limit });
       const columns = rows.map((row) => ({ name: String(row["Column Name"]), type: String(row.Type) }));

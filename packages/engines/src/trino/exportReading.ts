@@ -1,8 +1,8 @@
 import type { ExportRequest, ExportStream } from "../engine.ts";
 import { exportRowSource, timeLimit } from "../row-sources/index.ts";
+import { checkReadStatement } from "./checkReadStatement.ts";
 import type { TrinoClient } from "./client.ts";
 import { genericType } from "./dialect/genericType.ts";
-import { readingStatement } from "./readingStatement.ts";
 import { beginReadOnly, endReadOnly } from "./readOnly.ts";
 import { openStatement, type TrinoState } from "./statement.ts";
 
@@ -13,7 +13,7 @@ export async function exportReading(
   state: TrinoState,
 ): Promise<ExportStream> {
   const limit = timeLimit(request.timeoutMs, request.signal);
-  const sql = readingStatement(request.sql);
+  const sql = checkReadStatement(request.sql);
   await beginReadOnly(client, state, limit);
   try {
     const pulled = await openStatement(client, sql, state, { limit, onProgress: request.onProgress });

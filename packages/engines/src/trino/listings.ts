@@ -34,6 +34,6 @@ export const trinoListings: Listings = {
   view: (table) => (foldAscii(table.catalog ?? "") === "system" ? null : inInformationSchema(VIEWS, table)),
   asQuery,
   // Every connector's names are in small letters there.
-  comparable: (column) => column,
+  comparableName: (column) => column,
   hint: ["information_schema.tables"],
 };

@@ -1,9 +1,9 @@
 import type { Session } from "../engine.ts";
 import { exportRowSource, readRowSource, timeLimit } from "../row-sources/index.ts";
+import { checkReadStatement, oneStatement } from "./checkReadStatement.ts";
 import type { TrinoClient } from "./client.ts";
 import { genericType } from "./dialect/genericType.ts";
 import { exportReading } from "./exportReading.ts";
-import { oneStatement, readingStatement } from "./readingStatement.ts";
 import { beginReadOnly, endReadOnly } from "./readOnly.ts";
 import { openStatement, type TrinoState } from "./statement.ts";
 
@@ -28,7 +28,7 @@ export function openSession({
       const started = performance.now();
       const limit = timeLimit(request.timeoutMs, request.signal);
       const sql =
-        write || SETTING.test(request.sql) ? oneStatement(request.sql) : readingStatement(request.sql);
+        write || SETTING.test(request.sql) ? oneStatement(request.sql) : checkReadStatement(request.sql);
       if (!write) await beginReadOnly(client, state, limit);
       try {
         const pulled = await openStatement(client, sql, state, { limit, onProgress: request.onProgress });

@@ -110,7 +110,7 @@ export async function openStatement(
   }
   async function turn(): Promise<Page> {
     try {
-      return await limit.waiting(async () =>
+      return await limit.waitFor(async () =>
         next
           ? read(await client.send("GET", next, { headers: headersOf(client, state), signal }))
           : read(

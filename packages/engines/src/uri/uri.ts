@@ -56,14 +56,14 @@ export function formatUri(uri: ConnectionUri): string {
       : `${encodeURIComponent(uri.username ?? "")}${uri.password === null ? "" : `:${encodeURIComponent(uri.password)}`}@`;
   const host = uri.host?.includes(":") ? `[${uri.host}]` : (uri.host ?? "");
   const port = uri.port === null ? "" : `:${uri.port}`;
-  const database = uri.database === null ? "" : `/${uri.database.split("/").map(encodedInPath).join("/")}`;
+  const database = uri.database === null ? "" : `/${uri.database.split("/").map(encodePathPart).join("/")}`;
   const query = new URLSearchParams(uri.query).toString();
   const driver = uri.driver ? `+${uri.driver}` : "";
   return `${uri.engine}${driver}://${login}${host}${port}${database}${query ? `?${query}` : ""}`;
 }
 
 /** A colon may stand in a path: `:memory:`. */
-const encodedInPath = (part: string): string => encodeURIComponent(part).replaceAll("%3A", ":");
+const encodePathPart = (part: string): string => encodeURIComponent(part).replaceAll("%3A", ":");
 
 /** The URI with its password and secret query values replaced by the mask. Text that is no URI keeps nothing after `://`. */
 export function maskUri(uri: string): string {

@@ -22,7 +22,7 @@ import { type CatalogSql, catalogReader, type QueryCatalog } from "./catalog.ts"
 import type { Place, WarehouseDriver } from "./driver.ts";
 import { type Lease, sessionPool } from "./sessionPool.ts";
 import { startReading } from "./startReading.ts";
-import { oneStatement, readingStatement, type StatementRules } from "./statement.ts";
+import { checkReadStatement, oneStatement, type StatementRules } from "./statement.ts";
 
 /** Reading the catalog and planning: a warehouse that sleeps has to wake up first. */
 const SMALL_TIMEOUT_MS = 120_000;
@@ -64,15 +64,15 @@ export function connectWarehouse(
     request: Pick<QueryRequest, "sql" | "timeoutMs" | "signal"> & Where,
     own = false,
   ): Promise<RowSource> {
-    const sql = own ? request.sql : readingStatement(request.sql, warehouse).sql;
+    const sql = own ? request.sql : checkReadStatement(request.sql, warehouse).sql;
     const limit = timeLimit(request.timeoutMs, request.signal);
     async function attempt(fresh: boolean): Promise<RowSource> {
-      const lease = await limit.waiting(() => pool.take(placeOf(request), { signal: limit.signal, fresh }));
+      const lease = await limit.waitFor(() => pool.take(placeOf(request), { signal: limit.signal, fresh }));
       try {
         return await startReading(lease.session, sql, {
           limit,
           timeoutMs: request.timeoutMs,
-          ended: lease.release,
+          onEnd: lease.release,
         });
       } catch (error) {
         if (!fresh && wasEnded(lease, error)) return attempt(true);
@@ -123,13 +123,13 @@ export function connectWarehouse(
     partitions: (schema, table, name) => catalog.partitions(tablePlace(schema, table, name)),
     functionNames: async () => [...warehouse.functionNames],
     async describe(sql): Promise<ResultColumn[]> {
-      const described = await warehouse.describe?.(readingStatement(sql, warehouse).sql, place);
+      const described = await warehouse.describe?.(checkReadStatement(sql, warehouse).sql, place);
       return resultColumns(described ?? (await columnsOf(start, sql)), undefined, genericType);
     },
     async estimate(sql, schema = null) {
       if (!warehouse.estimate)
         throw new QueryError("other", "This engine does not tell what a statement costs");
-      return warehouse.estimate(readingStatement(sql, warehouse).sql, placeOf({ schema }));
+      return warehouse.estimate(checkReadStatement(sql, warehouse).sql, placeOf({ schema }));
     },
     async validate(sql, schema = null) {
       if (!warehouse.read) throw new QueryError("other", "This engine does not check statements beforehand");
@@ -172,8 +172,8 @@ async function openSession(warehouse: Warehouse, place: Place, write: boolean): 
     }
   }
   const start = ({ timeoutMs, signal, ...request }: Omit<QueryRequest, "format" | "temporal">) => {
-    const { sql } = (write ? oneStatement : readingStatement)(request.sql, warehouse);
-    return startReading(session, sql, { limit: timeLimit(timeoutMs, signal), timeoutMs, ended: () => {} });
+    const { sql } = (write ? oneStatement : checkReadStatement)(request.sql, warehouse);
+    return startReading(session, sql, { limit: timeLimit(timeoutMs, signal), timeoutMs, onEnd: () => {} });
   };
   return {
     async run(request) {

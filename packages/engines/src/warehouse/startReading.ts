@@ -16,20 +16,20 @@ async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
 }
 
 /**
- * Runs a statement on a session within its time limit. `ended` is called once, when no more is wanted of the session:
+ * Runs a statement on a session within its time limit. `onEnd` is called once, when no more is wanted of the session:
  * with true if the statement came to its end.
  */
 export async function startReading(
   session: DriverSession,
   sql: string,
-  { limit, timeoutMs, ended }: { limit: TimeLimit; timeoutMs: number; ended: (whole: boolean) => void },
+  { limit, timeoutMs, onEnd }: { limit: TimeLimit; timeoutMs: number; onEnd: (whole: boolean) => void },
 ): Promise<RowSource> {
   const { signal } = limit;
   let pulled: RowSource;
   try {
-    pulled = await limit.waiting(() => unlessAborted(session.run(sql, { signal, timeoutMs }), signal));
+    pulled = await limit.waitFor(() => unlessAborted(session.run(sql, { signal, timeoutMs }), signal));
   } catch (error) {
-    ended(false);
+    onEnd(false);
     throw error;
   }
   const rows = pulled.batches[Symbol.asyncIterator]();
@@ -37,7 +37,7 @@ export async function startReading(
     let whole = false;
     try {
       for (;;) {
-        const next = await limit.waiting(() => unlessAborted(rows.next(), signal));
+        const next = await limit.waitFor(() => unlessAborted(rows.next(), signal));
         if (next.done) {
           whole = true;
           return;
@@ -48,7 +48,7 @@ export async function startReading(
       // A driver that hangs in `next` also hangs in `return`.
       const stopped = Promise.resolve(rows.return?.()).catch(() => {});
       if (!signal.aborted) await stopped;
-      ended(whole);
+      onEnd(whole);
     }
   }
   return { columns: pulled.columns, batches: batches(), giveUp: limit.giveUp };

@@ -31,7 +31,7 @@ export function oneStatement(sql: string, { syntax, check }: StatementRules): St
 }
 
 /** The same, refused unless it reads. */
-export function readingStatement(sql: string, rules: StatementRules): Statement {
+export function checkReadStatement(sql: string, rules: StatementRules): Statement {
   const statement = oneStatement(sql, rules);
   if (classifyStatement(statement.tokens) === "mutating")
     throw new QueryError("permission", "This statement would write, and only reading is allowed");

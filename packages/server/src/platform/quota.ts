@@ -33,11 +33,11 @@ export async function quotaProblem(
   config: Pick<Config, "USER_MAX_TEXT_MB" | (typeof KINDS)[keyof typeof KINDS]["setting"]>,
   kind: keyof typeof KINDS,
   added: Amount,
-  kept: () => Promise<Amount>,
+  readAmount: () => Promise<Amount>,
 ): Promise<string | null> {
   const { setting, name, help } = KINDS[kind];
   if (added.count === 0 && added.size < SHORT) return null;
-  const before = await kept();
+  const before = await readAmount();
   if (before.count + added.count > config[setting] && added.count > 0) {
     return `You can keep ${config[setting]} ${name} (${setting}), and have ${before.count}. ${help}`;
   }

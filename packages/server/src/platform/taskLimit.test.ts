@@ -12,11 +12,11 @@ it("runs so many tasks at once, the others in their order, also after a failure"
       return number;
     });
   const tasks = [0, 1, 2, 3].map(task);
-  expect([begun, limit.waiting()]).toEqual([[0, 1], 2]);
+  expect([begun, limit.waitingCount()]).toEqual([[0, 1], 2]);
   ends[1]?.();
   await expect(tasks[1]).rejects.toThrow("one");
   await Promise.resolve();
-  expect([begun, limit.waiting()]).toEqual([[0, 1, 2], 1]);
+  expect([begun, limit.waitingCount()]).toEqual([[0, 1, 2], 1]);
   ends[0]?.();
   expect(await tasks[0]).toBe(0);
   ends[2]?.();
@@ -24,7 +24,7 @@ it("runs so many tasks at once, the others in their order, also after a failure"
   ends[3]?.();
   expect(await tasks[3]).toBe(3);
   const last = task(4);
-  expect([begun.length, limit.waiting()]).toEqual([5, 0]);
+  expect([begun.length, limit.waitingCount()]).toEqual([5, 0]);
   ends[4]?.();
   expect(await last).toBe(4);
 });

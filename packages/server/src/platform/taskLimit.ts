@@ -4,7 +4,7 @@ export function taskLimit(size: number) {
   const waiting: (() => void)[] = [];
   return {
     /** Tasks that have not begun. */
-    waiting: () => waiting.length,
+    waitingCount: () => waiting.length,
     async run<T>(task: () => Promise<T>): Promise<T> {
       if (running < size) running += 1;
       else await new Promise<void>((begin) => waiting.push(begin));

@@ -55,13 +55,13 @@ interface Props {
   onRenderFailed?: (failure: string) => void;
 }
 
-const nothing = () => {};
+const noop = () => {};
 
 /** Draws the reply of a chart's queries in the space it is given. What changes around it, such as its state, is no reason to. */
 export const ChartPicture = memo(function ChartPicture(props: Props) {
   const { definition, formData, dataset, queries, label, selected, ownState, annotations } = props;
-  const { brushed, onEvent, clickFilters, onOwnState, onFields, onRendered = nothing } = props;
-  const { onRenderFailed = nothing } = props;
+  const { brushed, onEvent, clickFilters, onOwnState, onFields, onRendered = noop } = props;
+  const { onRenderFailed = noop } = props;
   const t = useWords("charts");
   const { ref, width, height } = useSize();
   const isTurn = useTurn();

@@ -9,4 +9,4 @@ export function rememberScope(chartIds: readonly number[], scope: ColorScope): v
 
 /** The colours of labels on the dashboard that has shown a chart last; none if no dashboard has. */
 export const colorsOnDashboard = (chartId: number): Record<string, string> =>
-  scopes.get(chartId)?.assigned() ?? {};
+  scopes.get(chartId)?.assignedColors() ?? {};

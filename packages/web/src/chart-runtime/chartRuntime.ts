@@ -286,7 +286,7 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
         if (chart.state !== before && isShown(chart)) repeat(chart, false);
       }
     },
-    isBusy: () => queue.pending() > 0 || refreshing.isPending(),
+    isBusy: () => queue.pendingCount() > 0 || refreshing.isPending(),
     subscribeToBusy(listener) {
       busyListeners.add(listener);
       return () => busyListeners.delete(listener);

@@ -43,9 +43,9 @@ it("sends no more than the limit at once, the others when a place is free", asyn
   const { queue, sent, want, answer } = stage(2);
   for (const key of ["a", "b", "c", "d"]) want(key);
   await turn();
-  expect([sent, queue.pending()]).toEqual([["a", "b"], 4]);
+  expect([sent, queue.pendingCount()]).toEqual([["a", "b"], 4]);
   await answer("b");
-  expect([sent, queue.pending()]).toEqual([["a", "b", "c"], 3]);
+  expect([sent, queue.pendingCount()]).toEqual([["a", "b", "c"], 3]);
 });
 
 it("sends what is in view first, then in the order of the layout, however they come", async () => {
@@ -90,7 +90,7 @@ it("drops a request that nobody wants any more while it waits", async () => {
   want("c");
   await turn();
   second.release();
-  expect(queue.pending()).toBe(2);
+  expect(queue.pendingCount()).toBe(2);
   await answer("a");
   expect([sent, aborted]).toEqual([["a", "c"], []]);
 });
@@ -132,7 +132,7 @@ it("goes on after one that fails", async () => {
 
 it("tells its listeners when requests come and go", async () => {
   const { queue, want, answer } = stage(1);
-  const listener = vi.fn(() => queue.pending());
+  const listener = vi.fn(() => queue.pendingCount());
   queue.subscribe(listener);
   want("a");
   await turn();

@@ -27,7 +27,7 @@ export interface RequestQueue<T> {
   want: (request: QueuedRequest<T>) => Want;
   has: (key: string) => boolean;
   /** Requests that run or wait. */
-  pending: () => number;
+  pendingCount: () => number;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -114,7 +114,7 @@ export function requestQueue<T>(limit: number): RequestQueue<T> {
   return {
     want,
     has: (key) => entries.has(key),
-    pending: () => entries.size,
+    pendingCount: () => entries.size,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

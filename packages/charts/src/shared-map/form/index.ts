@@ -1,5 +1,5 @@
 export * from "./mapFrame.ts";
-export { cellRow, placedRows, placeText, type Row } from "./placedRows.ts";
 export { markColor, placeMark, placesMark } from "./placeMarks.ts";
 export * from "./placeQuery.ts";
 export * from "./positionReader.ts";
+export { cellRow, placeText, type Row, rowsWithPlace } from "./rowsWithPlace.ts";

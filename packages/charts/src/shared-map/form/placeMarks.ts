@@ -4,7 +4,7 @@ import { DIMMED_OPACITY, isSelected, type Mark, type SelectedValues } from "../.
 import { NULL_TEXT } from "../../shared-picture/index.ts";
 import type { Rgba } from "../mapPicture.ts";
 import { multiplyOpacity } from "./colors/index.ts";
-import type { Row } from "./placedRows.ts";
+import type { Row } from "./rowsWithPlace.ts";
 
 interface MarkedRow {
   row: Row;

@@ -3,7 +3,7 @@ import type { QueryObject } from "@sightline/core/query";
 import type { ModelInput } from "../../contract/index.ts";
 import { spatialColumns } from "../../control-kinds/places/index.ts";
 import { toNumber } from "../../shared-picture/index.ts";
-import { placedRows, placeQuery, positionReader, type Row } from "../form/index.ts";
+import { placeQuery, positionReader, type Row, rowsWithPlace } from "../form/index.ts";
 import type { Position } from "../mapPicture.ts";
 import type { WeightForm } from "./weightControls.ts";
 
@@ -32,7 +32,7 @@ export function weightedPlaces({ form, queries }: ModelInput<WeightForm>): Weigh
   const reply = queries[0];
   if (!reply?.data.length) return null;
   const key = form.size === null ? null : metricLabel(form.size);
-  const { rows, unplaced } = placedRows(reply, positionReader(form.spatial));
+  const { rows, unplaced } = rowsWithPlace(reply, positionReader(form.spatial));
   const places = rows.flatMap(({ row, position }): WeightedPlaces["places"] => {
     const weight = key === null ? 1 : toNumber(row[key]);
     return weight === null ? [] : [{ position, weight, row }];

@@ -32,7 +32,7 @@ export const labelText = ({ title, descriptions }: AnnotationMark): string =>
 export function fitLabels({ layer, marks }: AnnotationMarks, space: AnnotationSpace): (string | null)[] {
   const at = pixelsOf(space);
   if (layer.annotationType !== "INTERVAL") return momentLabels(marks, space, at);
-  return space.horizontal ? lyingLabels(marks, space, at) : standingLabels(marks, space, at);
+  return space.horizontal ? horizontalLabels(marks, space, at) : verticalLabels(marks, space, at);
 }
 
 type PixelOf = (place: number | string) => number;
@@ -48,13 +48,13 @@ function momentLabels(marks: AnnotationMark[], { across }: AnnotationSpace, at: 
   });
 }
 
-const lyingLabels = (marks: AnnotationMark[], { across }: AnnotationSpace, at: PixelOf) =>
+const horizontalLabels = (marks: AnnotationMark[], { across }: AnnotationSpace, at: PixelOf) =>
   marks.map((mark) =>
     Math.abs(at(mark.to ?? mark.from) - at(mark.from)) < LABEL_LINE ? null : cutLabel(mark, across / 2),
   );
 
 /** Over a short span there is room beyond its ends, up to the next label and the picture's edge. */
-function standingLabels(marks: AnnotationMark[], { along }: AnnotationSpace, at: PixelOf): (string | null)[] {
+function verticalLabels(marks: AnnotationMark[], { along }: AnnotationSpace, at: PixelOf): (string | null)[] {
   const taken: [left: number, right: number][] = [];
   return marks.map((mark) => {
     const [from, to] = [at(mark.from), at(mark.to ?? mark.from)];

@@ -39,7 +39,7 @@ export function timeSeriesModel(input: Input): TimeSeriesModel | null {
   const calendar = axisCalendar(form, reply, x);
   const axisType = calendar ? "category" : axisTypeOf(reply, x, form);
   const keys = seriesKeys(input, reply, x);
-  const placed = orderRows(form, placedRows(reply.data, x, axisType), keys, x);
+  const placed = orderRows(form, rowsOnAxis(reply.data, x, axisType), keys, x);
   const rows = calendar ? calendarRows(placed, calendar, x) : placed;
   const readShift = shiftReader(form);
   const series = keys.map((key) => {
@@ -94,7 +94,7 @@ function axisTypeOf(reply: QueryData, x: string, form: TimeSeriesForm): AxisType
 }
 
 /** A row without a number has no place on an axis of times or numbers. */
-const placedRows = (rows: QueryData["data"], x: string, axisType: AxisType): QueryData["data"] =>
+const rowsOnAxis = (rows: QueryData["data"], x: string, axisType: AxisType): QueryData["data"] =>
   axisType === "category" ? rows : rows.filter((row) => toNumber(row[x]) !== null);
 
 /** The list of the calendar that the places belong to, where the form has them in their own order or in none; null: there is none. */

@@ -43,8 +43,8 @@ const textIn = (value: unknown) => textsIn(value)[0];
 
 function rangeIn(value: unknown): RangeValue | null {
   if (!Array.isArray(value)) return null;
-  const bound = (one: unknown) => (typeof one === "number" && Number.isFinite(one) ? one : null);
-  return [bound(value[0]), bound(value[1])];
+  const finiteOrNull = (one: unknown) => (typeof one === "number" && Number.isFinite(one) ? one : null);
+  return [finiteOrNull(value[0]), finiteOrNull(value[1])];
 }
 
 /** The mask of a filter's default value. */

@@ -19,7 +19,7 @@ export interface NamedRange extends TimeRange {
 /** The instants of a time range text in this query, moved as the query says. */
 export function resolveRange(text: string | null, compiler: Compiler): NamedRange {
   const { query } = compiler;
-  const range = unshiftedRange(text, compiler);
+  const range = rangeBeforeShift(text, compiler);
   const compared = comparisonShift(query.extras?.instant_time_comparison_range, range);
   const shifts = [query.time_shift, compared].filter((shift) => shift != null && shift !== "");
   const moved = shifts.reduce((before, shift) => shiftRange(before, shift as string), range);
@@ -38,7 +38,7 @@ function rangeName(text: string | null, { query, options }: Compiler): string {
   ]);
 }
 
-function unshiftedRange(text: string | null, { query, options }: Compiler): TimeRange {
+function rangeBeforeShift(text: string | null, { query, options }: Compiler): TimeRange {
   const result = resolveTimeRange(text, {
     now: options.now,
     ...(options.localTime && { localTime: options.localTime }),
@@ -77,7 +77,7 @@ export function queryRange(compiler: Compiler): NamedRange {
 /** The same before the query's own shifts. */
 export function baseRange(compiler: Compiler): TimeRange {
   const text = rangeText(compiler.query);
-  return text === null ? { since: null, until: null } : unshiftedRange(text, compiler);
+  return text === null ? { since: null, until: null } : rangeBeforeShift(text, compiler);
 }
 
 /** The text of the range that the whole query is said to cover; null: none. */

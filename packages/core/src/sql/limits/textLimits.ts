@@ -23,15 +23,14 @@ const number = (count: number) => count.toLocaleString("en-US");
 export function sqlTooLarge(sql: string, rules: LexicalRules): string | null {
   if (sql.length > MAX_SQL_LENGTH) return `The SQL is longer than ${number(MAX_SQL_LENGTH)} characters.`;
   if (sql.length <= MAX_SQL_TOKENS && !mayBeDeep(sql)) return null;
-  if (latest?.sql !== sql || latest.rules !== rules)
-    latest = { sql, rules, fault: measuredFault(sql, rules) };
+  if (latest?.sql !== sql || latest.rules !== rules) latest = { sql, rules, fault: sizeFault(sql, rules) };
   return latest.fault;
 }
 
 /** The text that was measured last: on its way to the database each step asks again. */
 let latest: { sql: string; rules: LexicalRules; fault: string | null } | null = null;
 
-function measuredFault(sql: string, rules: LexicalRules): string | null {
+function sizeFault(sql: string, rules: LexicalRules): string | null {
   const { tokens, depth, expressions } = measure(sql, rules);
   if (tokens > MAX_SQL_TOKENS) {
     return `The SQL consists of more than ${number(MAX_SQL_TOKENS)} words, values and signs.`;

@@ -74,7 +74,7 @@ class TableReader {
         this.#group(nodes, at, scope);
         at += 1;
       } else if (isWord(node, "WITH") && !isSymbolBefore(nodes, at, ".")) {
-        const next = this.#commonTables(nodes, at + 1, scope === outer ? outer.opened() : scope);
+        const next = this.#commonTables(nodes, at + 1, scope === outer ? outer.openScope() : scope);
         scope = next.scope;
         at = next.at;
       } else if (this.#opensFactor(nodes, at)) {

@@ -18,12 +18,12 @@ export interface ExportContext {
   where: object;
   repeatable: boolean;
   toResult(reply: HostReply): QueryResult;
-  typed(columns: unknown): ResultColumn[];
+  toResultColumns(columns: unknown): ResultColumn[];
 }
 
 /** A result as a file, from the process of a database. */
 export async function exportResult(
-  { host, tempFolder, ops, where, repeatable, toResult, typed }: ExportContext,
+  { host, tempFolder, ops, where, repeatable, toResult, toResultColumns }: ExportContext,
   request: ExportRequest,
 ): Promise<ExportStream> {
   const { sql, schema = null, names = [], maxRows, format, timeoutMs, signal, onProgress } = request;
@@ -31,7 +31,7 @@ export async function exportResult(
     host.request({ op, args: { ...args, ...where }, timeoutMs, signal, onProgress, repeatable, ...limits });
   if (format === "lines" && comesAtOnce(sql, maxRows))
     return ofAnswer(toResult(await ask(ops.run, { sql, schema, names, maxRows, format, temporal: "iso" })));
-  const found = typed((await ask(ops.describe, { sql, schema })).value);
+  const found = toResultColumns((await ask(ops.describe, { sql, schema })).value);
   const columns = found.map((column, index) => ({ ...column, name: names[index] ?? column.name }));
   // Some of it may have been read: written again, it could be another result.
   const write = (file: object, ended: AbortSignal) =>

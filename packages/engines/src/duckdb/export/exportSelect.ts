@@ -94,7 +94,7 @@ async function writeAside(
   };
   const query = `SELECT * FROM (\n${text}\n) AS q LIMIT ${maxRows}`;
   try {
-    return await own({ connection, query, path, schema, again: prepareRetry }, write);
+    return await own({ connection, query, path, schema, prepareRetry }, write);
   } finally {
     await rm(keptAs, { force: true });
   }

@@ -151,10 +151,13 @@ describe("files of many rows", () => {
     const limited = `SELECT i, t FROM events LIMIT ${ROWS - 1}`;
     const inspectOwnInstance = async (query: string) => {
       const work = { connection, query, path: join(folder, "planned.csv"), schema: null };
-      return ownInstance(settings, cancellation)({ ...work, again: async () => false }, async (own) => ({
-        passes: await passesThrough(own, query),
-        threads: (await readRows(own, "SELECT current_setting('threads')", []))[0]?.[0],
-      }));
+      return ownInstance(settings, cancellation)(
+        { ...work, prepareRetry: async () => false },
+        async (own) => ({
+          passes: await passesThrough(own, query),
+          threads: (await readRows(own, "SELECT current_setting('threads')", []))[0]?.[0],
+        }),
+      );
     };
     // Left to itself the engine joins the table with its own row numbers, and sorts by them.
     expect(await passesThrough(connection, limited)).toBe(false);

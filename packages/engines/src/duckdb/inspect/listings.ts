@@ -128,6 +128,6 @@ export const duckdbListings: Listings = {
   view,
   asQuery,
   // `lower` would take names for one that DuckDB tells apart.
-  comparable: (column) => `translate(${column}, '${UPPER}', '${UPPER.toLowerCase()}')`,
+  comparableName: (column) => `translate(${column}, '${UPPER}', '${UPPER.toLowerCase()}')`,
   hint: ["information_schema.tables", "duckdb_tables"],
 };

@@ -23,7 +23,7 @@ export interface OwnWork {
   path: string;
   schema: string | null;
   /** Makes ready to write once more; false: some of it may have been read. */
-  again(): Promise<boolean>;
+  prepareRetry(): Promise<boolean>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function ownInstance(settings: DatabaseSettings, cancellation: Cancellati
     } catch (error) {
       // What has to hold many rows may need more memory than is left to it here.
       const needsMore = error instanceof Error && /^Out of Memory Error/.test(error.message);
-      if (!needsMore || cancellation.cancelled || !(await work.again())) throw error;
+      if (!needsMore || cancellation.cancelled || !(await work.prepareRetry())) throw error;
       return use(work.connection);
     }
   };

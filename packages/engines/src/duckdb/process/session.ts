@@ -6,7 +6,7 @@ import { type ExportContext, exportResult } from "../export/exportResult.ts";
 /** Opening, committing and closing take milliseconds; this is for a machine under load. */
 const SMALL_TIMEOUT_MS = 15_000;
 
-interface SessionContext extends Pick<ExportContext, "host" | "tempFolder" | "toResult" | "typed"> {
+interface SessionContext extends Pick<ExportContext, "host" | "tempFolder" | "toResult" | "toResultColumns"> {
   /** The file may be written through this connection. */
   mayWrite: boolean;
 }

@@ -6,17 +6,17 @@ const LOOK_EVERY_MS = 200;
 /** Settings that a locked database lets its connections change, for nothing else than this. */
 export const PROGRESS_SETTINGS = ["enable_progress_bar", "enable_progress_bar_print"];
 
-const ready = new WeakSet<DuckDBConnection>();
+const connectionsWithProgress = new WeakSet<DuckDBConnection>();
 
 /**
  * Makes a connection that will tell how far its statements are, where somebody wants to know: when all connections were
  * made so prepared, one query of twenty ran on one thread in place of two.
  */
-async function readyToTell(connection: DuckDBConnection): Promise<void> {
-  if (ready.has(connection)) return;
+async function enableProgress(connection: DuckDBConnection): Promise<void> {
+  if (connectionsWithProgress.has(connection)) return;
   await connection.run("SET enable_progress_bar_print = false");
   await connection.run("SET enable_progress_bar = true");
-  ready.add(connection);
+  connectionsWithProgress.add(connection);
 }
 
 /** Tells the caller, if it wants to know, how far what `use` runs on a connection is. */
@@ -26,7 +26,7 @@ export async function watchProgress<T>(
   use: () => Promise<T>,
 ): Promise<T> {
   if (!progress) return use();
-  await readyToTell(connection);
+  await enableProgress(connection);
   const timer = setInterval(() => {
     const { percentage } = connection.progress;
     if (percentage > 0) progress(Math.min(100, Math.round(percentage * 10) / 10));

@@ -80,7 +80,7 @@ const EPOCH_READINGS = new Map<DuckDBTypeId, Reading>([
 const EPOCHS = [DuckDBTypeId.TIMESTAMP_S, DuckDBTypeId.TIMESTAMP_MS, DuckDBTypeId.TIMESTAMP_NS];
 
 /** Values that need DuckDB's help to become JSON come as text, numbers or JSON. */
-function readingOf(type: DuckDBType, value: string, temporal: TemporalFormat): ColumnReading {
+function columnReading(type: DuckDBType, value: string, temporal: TemporalFormat): ColumnReading {
   const { typeId } = type;
   const known = READINGS.get(typeId) ?? (temporal === "epoch" ? EPOCH_READINGS.get(typeId) : undefined);
   if (known) return { ...known, sql: value };
@@ -116,7 +116,7 @@ export async function writeValues(
   { names, types }: { names: readonly string[]; types: readonly DuckDBType[] },
   { format, temporal, maxRows }: BodyRequest,
 ): Promise<WrittenValues> {
-  const readings = types.map((type, index) => readingOf(type, `c${index}`, temporal));
+  const readings = types.map((type, index) => columnReading(type, `c${index}`, temporal));
   const isPlanned = limitsItself(text, maxRows) && readings.every(({ sql }, index) => sql === `c${index}`);
   const values = readings.map(({ sql }) => sql);
   const columns = readings.map(({ kind }, index) => ({ name: names[index] ?? "", kind }));

@@ -60,6 +60,6 @@ function view(table: TableRef) {
 export const postgresListings: Listings = {
   view,
   asQuery: () => null,
-  comparable: (column) => column,
+  comparableName: (column) => column,
   hint: ["information_schema.tables", "pg_tables"],
 };

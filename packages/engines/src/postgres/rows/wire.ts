@@ -28,10 +28,10 @@ export interface RowMessage {
 
 interface ExchangeHandlers {
   send(wire: Wire): void;
-  described?(fields: FieldDef[]): void;
+  onDescribed?(fields: FieldDef[]): void;
   row?(message: RowMessage): void;
   /** The tag of a statement that has ended: `UPDATE 5`. */
-  completed?(tag: string): void;
+  onCompleted?(tag: string): void;
 }
 
 /** Messages to the server up to a Sync, and what comes back until it is ready again. */
@@ -60,7 +60,7 @@ export class Exchange implements Submittable {
     return null;
   }
   handleRowDescription(message: { fields: FieldDef[] }): void {
-    this.#handlers.described?.(message.fields);
+    this.#handlers.onDescribed?.(message.fields);
   }
   handleDataRow(message: RowMessage): void {
     if (this.#failed) return;
@@ -99,7 +99,7 @@ export class Exchange implements Submittable {
   }
   handleCopyData(): void {}
   handleCommandComplete(message: { text: string }): void {
-    this.#handlers.completed?.(message.text);
+    this.#handlers.onCompleted?.(message.text);
   }
   handleEmptyQuery(): void {}
   handlePortalSuspended(): void {}

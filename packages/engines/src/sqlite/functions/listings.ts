@@ -19,6 +19,6 @@ export const sqliteListings: Listings = {
       : null,
   asQuery: () => null,
   // SQLite tells names apart but for the case of ASCII letters, and its `lower` knows no others.
-  comparable: (column) => `lower(${column})`,
+  comparableName: (column) => `lower(${column})`,
   hint: ["sqlite_master"],
 };

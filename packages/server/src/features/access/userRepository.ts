@@ -23,7 +23,7 @@ export const userRepository = ({ db, now }: Pick<Platform, "db" | "now">) => ({
   byId: (id: number) => db.selectFrom("user").selectAll().where("id", "=", id).executeTakeFirst(),
 
   /** Which of the two another user already has. */
-  async taken(names: { username?: string; email?: string }, exceptId: number | null): Promise<string[]> {
+  async takenNames(names: { username?: string; email?: string }, exceptId: number | null): Promise<string[]> {
     const found: string[] = [];
     for (const column of ["username", "email"] as const) {
       const value = names[column];

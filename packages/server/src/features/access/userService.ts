@@ -23,7 +23,7 @@ export function userService(platform: Platform) {
   const users = userRepository(platform);
 
   async function fault(change: UserChange, id: number | null): Promise<AppError | null> {
-    const taken = await users.taken(change, id);
+    const taken = await users.takenNames(change, id);
     if (taken.length > 0) {
       return unprocessable(Object.fromEntries(taken.map((column) => [column, ["Already exists."]])));
     }
@@ -34,7 +34,7 @@ export function userService(platform: Platform) {
   }
 
   /** The same work, which ends its transaction if no active administrator would be left. */
-  const keepingAnAdmin = (work: (store: Db) => Promise<unknown>) => async (store: Db) => {
+  const requireAdminLeft = (work: (store: Db) => Promise<unknown>) => async (store: Db) => {
     const before = await users.activeAdmins(store);
     await work(store);
     if (before.length > 0 && (await users.activeAdmins(store)).length === 0) throw new LastAdminError();
@@ -67,7 +67,7 @@ export function userService(platform: Platform) {
       if (!(await users.byId(id))) return err(notFound());
       const problem = await fault(change, id);
       if (problem) return err(problem);
-      const write = keepingAnAdmin((store) => users.change(store, id, change, by));
+      const write = requireAdminLeft((store) => users.change(store, id, change, by));
       const kept = await unlessLastAdmin(editObject(db, USER, id, edit, write));
       return kept.ok ? ok({ id }) : kept;
     },
@@ -77,7 +77,7 @@ export function userService(platform: Platform) {
       if (await users.hasObjects(id)) {
         return err(unprocessable("Associated data exists, please delete them first"));
       }
-      const write = keepingAnAdmin((store) => users.remove(store, id));
+      const write = requireAdminLeft((store) => users.remove(store, id));
       const kept = await unlessLastAdmin(removeObjects(db, USER, [id], edit, write));
       return kept.ok ? ok({ message: "OK" }) : kept;
     },

@@ -98,7 +98,7 @@ export const annotationRepository = (db: Db) => ({
     return row?.id ?? null;
   },
 
-  async known(layerId: number, ids: readonly number[]): Promise<number[]> {
+  async existingIds(layerId: number, ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom("annotation")

@@ -123,7 +123,8 @@ export function annotationService(platform: Platform) {
     ids: readonly number[],
     edit: Edit = UNCONDITIONAL,
   ): Promise<Result<void>> {
-    if (ids.length === 0 || (await store.known(layerId, ids)).length !== ids.length) return err(notFound());
+    if (ids.length === 0 || (await store.existingIds(layerId, ids)).length !== ids.length)
+      return err(notFound());
     return removeObjects(platform.db, ANNOTATION, ids, edit, (trx) => annotationRepository(trx).remove(ids));
   }
 

@@ -111,7 +111,10 @@ describe.skipIf(!url)("two nodes on one Redis", () => {
     const { flight } = await answerStore(nodes[0].platform);
     const key = randomUUID();
     const forever = new AbortController().signal;
-    const dead = flight!.run(key, forever, { found: async () => null, work: () => new Promise(() => {}) });
+    const dead = flight!.run(key, forever, {
+      readStored: async () => null,
+      work: () => new Promise(() => {}),
+    });
     void dead;
     await expect.poll(() => listKeys(`sightline:*:flight:${key}`)).toHaveLength(1);
     const [name = ""] = await listKeys(`sightline:*:flight:${key}`);
@@ -119,7 +122,7 @@ describe.skipIf(!url)("two nodes on one Redis", () => {
     await redis.pexpire(name, 300);
     const other = (await answerStore(nodes[1].platform)).flight!;
     const work = vi.fn(async () => "done");
-    expect(await other.run(key, forever, { found: async () => null, work })).toBe("done");
+    expect(await other.run(key, forever, { readStored: async () => null, work })).toBe("done");
     expect(work).toHaveBeenCalledTimes(1);
   });
 });

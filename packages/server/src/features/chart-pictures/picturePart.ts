@@ -108,7 +108,7 @@ async function drawPng(chart: ChartDefinition, job: DrawJob, body: Uint8Array) {
     ...(job.padding !== undefined && { padding: job.padding }),
   };
   const svg = await drawStatic(chart, { ...dataOf(job, body), ...look });
-  return reply({ kind: "png", given: scope.given() }, svgToPng(svg, job.look.scale));
+  return reply({ kind: "png", given: scope.givenColors() }, svgToPng(svg, job.look.scale));
 }
 
 async function drawInline(chart: ChartDefinition, job: InlineJob, body: Uint8Array) {
@@ -119,7 +119,7 @@ async function drawInline(chart: ChartDefinition, job: InlineJob, body: Uint8Arr
   const svg = await drawStatic(chart, { ...dataOf(job, body), ...look });
   const inline = inlineSvg(svg, `fv${job.chartId}`);
   if (inline === null) return reply({ kind: "refused", message: "The picture is not plain SVG." });
-  return reply({ kind: "inline", given: scope.given() }, Buffer.from(inline, "utf8"));
+  return reply({ kind: "inline", given: scope.givenColors() }, Buffer.from(inline, "utf8"));
 }
 
 type Reply = QueryData & { annotation_data?: Record<string, unknown> };

@@ -90,7 +90,7 @@ export function pictureTasks<Look>(platform: Platform) {
 
     /** Begins to draw a picture, or says that too many are waiting. */
     async begin({ name, userId, look, draw }: PictureWork<Look>): Promise<Result<Task<Look>>> {
-      const isFull = drawLimit(platform).waiting() >= MAX_WAITING;
+      const isFull = drawLimit(platform).waitingCount() >= MAX_WAITING;
       const ofUser = countsByUser(platform).get(userId) ?? 0;
       if (isFull || ofUser >= MAX_OF_USER) return err(tooManyPictures());
       countOf(userId, 1);

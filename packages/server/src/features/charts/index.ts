@@ -7,7 +7,7 @@ import { registerRoutes } from "./routes.ts";
 export { chartDigest, thumbnailUrl } from "./digest.ts";
 export { CHART, formDataOf, sliceUrl } from "./list.ts";
 export { cannotOpenTo } from "./policy.ts";
-export { checkChartReach, checkReach, closedToCharts } from "./reach.ts";
+export { checkChartReach, checkReach, dashboardsClosedToCharts } from "./reach.ts";
 export { chartRepository, type StoredChart } from "./repository.ts";
 export { withLayers } from "./withLayers.ts";
 

@@ -32,7 +32,7 @@ export async function checkChartReach(
     const others = charts.filter((chart) => chart !== id);
     const before = { ...dashboard, charts: others };
     const after = { ...dashboard, charts: [...others, id] };
-    const reached = viz_type === FILTER_BOX ? new Set(others) : newlyReached(before, after);
+    const reached = viz_type === FILTER_BOX ? new Set(others) : addedReach(before, after);
     reached.delete(id);
     const allowed = await checkReadable(db, identity, reached);
     if (!allowed.ok) return allowed;
@@ -44,14 +44,14 @@ export async function checkChartReach(
  * Those of the dashboards on which the caller may put no further chart: readers would filter charts by it that the caller
  * may not read.
  */
-export async function closedToCharts(
+export async function dashboardsClosedToCharts(
   db: Db,
   identity: Identity,
   dashboardIds: readonly number[],
 ): Promise<Set<number>> {
   const closed = new Set<number>();
   for (const { id, ...before } of await chartRepository(db).openDashboards(dashboardIds)) {
-    const reached = newlyReached(before, { ...before, charts: [...before.charts, UNSTORED] });
+    const reached = addedReach(before, { ...before, charts: [...before.charts, UNSTORED] });
     reached.delete(UNSTORED);
     if (!(await checkReadable(db, identity, reached)).ok) closed.add(id);
   }
@@ -70,9 +70,9 @@ export const checkReach = (
   identity: Identity,
   before: Arrangement,
   after: Arrangement,
-): Promise<Result<void>> => checkReadable(db, identity, newlyReached(before, after));
+): Promise<Result<void>> => checkReadable(db, identity, addedReach(before, after));
 
-function newlyReached(before: Arrangement, after: Arrangement): Set<number> {
+function addedReach(before: Arrangement, after: Arrangement): Set<number> {
   const [old, now] = [reachOf(before), reachOf(after)];
   const reached = new Set(
     [...now.customized].flatMap(([pair, chart]) => (old.customized.has(pair) ? [] : [chart])),

@@ -38,7 +38,7 @@ export function filterStates(platform: Platform) {
   }
 
   /** Only who keeps a state may change it. */
-  async function own(identity: Identity, idOrSlug: string, key: string): Promise<Result<FilterState>> {
+  async function findOwn(identity: Identity, idOrSlug: string, key: string): Promise<Result<FilterState>> {
     const found = await read(identity, idOrSlug, key);
     if (!found.ok) return found;
     const isOwn = identity.userId !== null && found.value.userId === identity.userId;
@@ -65,7 +65,7 @@ export function filterStates(platform: Platform) {
     },
 
     async update(identity: Identity, idOrSlug: string, key: string, tab: string | undefined, value: string) {
-      const known = await own(identity, idOrSlug, key);
+      const known = await findOwn(identity, idOrSlug, key);
       if (!known.ok) return known;
       const { dashboardId } = known.value;
       const saved = tab ? await entries.keyFor(identity, tab, [dashboardId]) : key;
@@ -81,7 +81,7 @@ export function filterStates(platform: Platform) {
     },
 
     async remove(identity: Identity, idOrSlug: string, key: string): Promise<Result<{ message: string }>> {
-      const known = await own(identity, idOrSlug, key);
+      const known = await findOwn(identity, idOrSlug, key);
       if (!known.ok) return known;
       await entries.remove(key);
       return ok({ message: "Deleted successfully" });

@@ -35,7 +35,7 @@ export async function dashboardDatasets(
       collectTexts(fromJson<unknown>(chart.query_context, null), names);
     }
     datasets.push({
-      ...(identity.guest ? shownToGuest(dataset) : dataset),
+      ...(identity.guest ? guestDataset(dataset) : dataset),
       column_names: dataset.columns.map((column) => column.column_name),
       column_types: [...new Set(dataset.columns.map((column) => column.type_generic))].filter(
         (type) => type !== null,
@@ -50,7 +50,7 @@ export async function dashboardDatasets(
 const TEMPLATE = "{% %}";
 
 /** Guests are told neither people nor places: only what charts and filters need. */
-function shownToGuest({ owners, database, ...dataset }: ExploreDataset): ExploreDataset {
+function guestDataset({ owners, database, ...dataset }: ExploreDataset): ExploreDataset {
   // That it is a template is all that filters need to know of the SQL.
   const sql = hasTemplates(dataset.sql) ? TEMPLATE : null;
   const hidden = { sql, select_star: null, perm: null, template_params: null, params: null };

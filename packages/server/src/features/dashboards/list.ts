@@ -14,7 +14,7 @@ import {
 import { auditFields, auditSearch, orderByUser, ownersField } from "../../platform/list/people/index.ts";
 import { isEmbedded, visibleChart, visibleDashboard } from "../../platform/list/visibility/index.ts";
 import type { StoredObject } from "../../platform/versions/index.ts";
-import { closedToCharts, thumbnailUrl } from "../charts/index.ts";
+import { dashboardsClosedToCharts, thumbnailUrl } from "../charts/index.ts";
 import { dashboardThumbnails } from "./thumbnails.ts";
 
 export const DASHBOARD: StoredObject = {
@@ -112,7 +112,7 @@ const ownThumbnail: Field<DashboardRow> = {
 /** Whether its owners may put a further chart on it, as far as that depends on the charts that are there. */
 const takesCharts: Field<DashboardRow> = {
   async load({ db, identity }, rows) {
-    const closed = await closedToCharts(
+    const closed = await dashboardsClosedToCharts(
       db,
       identity,
       rows.map((row) => row.id),

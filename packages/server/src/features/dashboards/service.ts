@@ -239,7 +239,7 @@ export function dashboardService(platform: Platform) {
   ): Promise<Result<{ id: number; value: boolean }[]>> {
     const known = await visibleIds(identity, ids);
     if (known.length === 0) return err(notFound());
-    const starred = await stars.starred(identity.userId, known);
+    const starred = await stars.starredIds(identity.userId, known);
     return ok(known.map((id) => ({ id, value: starred.has(id) })));
   }
 

@@ -153,7 +153,7 @@ export const datasetRepository = (db: Db) => ({
   },
 
   async insertColumns(dataset_id: number, columns: readonly NewColumn[], at: string): Promise<void> {
-    const rows = placedRows(columns, dataset_id, at);
+    const rows = rowsInOrder(columns, dataset_id, at);
     for (let at = 0; at < rows.length; at += BATCH) {
       await db
         .insertInto("dataset_column")
@@ -164,7 +164,7 @@ export const datasetRepository = (db: Db) => ({
 
   /** Changes a column; one that is what it shall be is not changed. */
   async updateColumn(row: ColumnRow, change: Updateable<DatasetColumnTable>, at: string): Promise<void> {
-    const set = changedFields(row, change, at);
+    const set = fieldChanges(row, change, at);
     if (set) await db.updateTable("dataset_column").set(set).where("id", "=", row.id).execute();
   },
 
@@ -173,7 +173,7 @@ export const datasetRepository = (db: Db) => ({
   },
 
   async insertMetrics(dataset_id: number, metrics: readonly NewMetric[], at: string): Promise<void> {
-    const rows = placedRows(metrics, dataset_id, at);
+    const rows = rowsInOrder(metrics, dataset_id, at);
     for (let at = 0; at < rows.length; at += BATCH) {
       await db
         .insertInto("dataset_metric")
@@ -184,7 +184,7 @@ export const datasetRepository = (db: Db) => ({
 
   /** The same for a metric. */
   async updateMetric(row: MetricRow, change: Updateable<DatasetMetricTable>, at: string): Promise<void> {
-    const set = changedFields(row, change, at);
+    const set = fieldChanges(row, change, at);
     if (set) await db.updateTable("dataset_metric").set(set).where("id", "=", row.id).execute();
   },
 
@@ -253,11 +253,11 @@ export const datasetRepository = (db: Db) => ({
 });
 export type DatasetRepository = ReturnType<typeof datasetRepository>;
 
-const placedRows = <Part extends object>(parts: readonly Part[], dataset_id: number, at: string) =>
+const rowsInOrder = <Part extends object>(parts: readonly Part[], dataset_id: number, at: string) =>
   parts.map((part, position) => ({ position, ...part, dataset_id, created_on: at, changed_on: at }));
 
 /** The fields of a change that are not so yet, with its time; a new place in the list is no change of the part itself. */
-function changedFields<Change extends object>(row: Change, change: Change, at: string) {
+function fieldChanges<Change extends object>(row: Change, change: Change, at: string) {
   const before = row as Record<string, unknown>;
   const fields = Object.entries(change).filter(
     ([name, value]) => value !== undefined && value !== before[name],

@@ -16,7 +16,7 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
   const entries = formDataRepository(platform.db, platform.now);
 
   /** An entry that the caller may change. */
-  async function own(identity: Identity, key: string): Promise<Result<KeptFormData>> {
+  async function findOwn(identity: Identity, key: string): Promise<Result<KeptFormData>> {
     const found = await entries.byKey(key);
     if (!found) return err(notFound());
     const allowed = await checkSource(identity, found.kept);
@@ -57,7 +57,7 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
     ): Promise<Result<{ key: string; message: string }>> {
       const allowed = await checkSource(identity, kept);
       if (!allowed.ok) return allowed;
-      const known = await own(identity, key);
+      const known = await findOwn(identity, key);
       if (!known.ok) return known;
       const room = await makeRoom(identity, kept);
       if (!room.ok) return room;
@@ -77,7 +77,7 @@ export function formDataService(platform: Platform, checkSource: CheckSource) {
     },
 
     async remove(identity: Identity, key: string): Promise<Result<{ message: string }>> {
-      const known = await own(identity, key);
+      const known = await findOwn(identity, key);
       if (!known.ok) return known;
       await entries.remove(key);
       return ok({ message: "Deleted successfully" });

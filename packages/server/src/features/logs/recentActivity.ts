@@ -40,11 +40,11 @@ export async function recentActivity(platform: Platform, identity: Identity, q: 
   const opened = sql`
     select 'dashboard' as kind, dashboard.id, dashboard.dashboard_title as title, dashboard.slug, log.dttm
     from log join dashboard on dashboard.id = log.dashboard_id
-    where ${mine(identity, query, "mount_dashboard", since)} and ${visibleDashboard({ identity, config: platform.config })}
+    where ${ownEntries(identity, query, "mount_dashboard", since)} and ${visibleDashboard({ identity, config: platform.config })}
     union all
     select 'slice' as kind, chart.id, chart.slice_name as title, null as slug, log.dttm
     from log join chart on chart.id = log.slice_id
-    where ${mine(identity, query, "mount_explorer", since)} and ${visibleChart(identity)}`;
+    where ${ownEntries(identity, query, "mount_explorer", since)} and ${visibleChart(identity)}`;
   const chosen = query.distinct
     ? sql`select kind, id, title, slug, max(dttm) as dttm from (${opened}) as opened
         group by kind, id, title, slug`
@@ -66,7 +66,7 @@ export async function recentActivity(platform: Platform, identity: Identity, q: 
   });
 }
 
-const mine = (identity: Identity, query: Query, event: string, since: string) =>
+const ownEntries = (identity: Identity, query: Query, event: string, since: string) =>
   query.actions.includes(event)
     ? sql`log.user_id = ${identity.userId} and log.event_name = ${event} and log.dttm >= ${since}`
     : sql`1 = 0`;

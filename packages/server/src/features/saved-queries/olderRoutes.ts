@@ -21,7 +21,7 @@ export function olderRoutes(app: FastifyInstance, platform: Platform): void {
     const fields = fieldsOf(body);
     if (!fields.ok) return ok(errorReply(fields.error));
     const id = await service.create(identity, fields.value);
-    const made = id.ok ? await service.own(identity, id.value) : id;
+    const made = id.ok ? await service.findOwn(identity, id.value) : id;
     return ok(made.ok ? savedReply("Added Row", made.value) : errorReply(made.error));
   });
 
@@ -29,12 +29,12 @@ export function olderRoutes(app: FastifyInstance, platform: Platform): void {
     const fields = fieldsOf(body);
     if (!fields.ok) return ok(errorReply(fields.error));
     const done = await service.update(identity, params.id, fields.value);
-    const changed = done.ok ? await service.own(identity, params.id) : done;
+    const changed = done.ok ? await service.findOwn(identity, params.id) : done;
     return ok(changed.ok ? savedReply("Changed Row", changed.value) : errorReply(changed.error));
   });
 
   handle(app, savedQueryOfOld, async ({ params, identity }) => {
-    const found = await service.own(identity, params.id);
+    const found = await service.findOwn(identity, params.id);
     if (!found.ok) return ok(errorReply(found.error));
     const result = itemOf(found.value);
     return ok(

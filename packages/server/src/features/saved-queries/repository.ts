@@ -29,12 +29,12 @@ const TEXTS = ["label", "sql", "description", "template_parameters", "extra_json
 /** The only code that writes the table of saved queries. */
 export const savedQueryRepository = (db: Db) => ({
   /** A user's own saved query. */
-  async own(userId: number, id: number): Promise<StoredSavedQuery | null> {
-    return (await this.ownOf(userId, [id]))[0] ?? null;
+  async findOwn(userId: number, id: number): Promise<StoredSavedQuery | null> {
+    return (await this.findOwnByIds(userId, [id]))[0] ?? null;
   },
 
   /** Those of the ids that are the user's own, by id. */
-  async ownOf(userId: number, ids: readonly number[]): Promise<StoredSavedQuery[]> {
+  async findOwnByIds(userId: number, ids: readonly number[]): Promise<StoredSavedQuery[]> {
     if (ids.length === 0) return [];
     return db
       .selectFrom("saved_query")
@@ -64,7 +64,7 @@ export const savedQueryRepository = (db: Db) => ({
   },
 
   /** How much a user keeps; without one, which is about to be replaced. */
-  async kept(userId: number, except: number | null = null): Promise<Amount> {
+  async readAmount(userId: number, except: number | null = null): Promise<Amount> {
     const kept = db
       .selectFrom("saved_query")
       .select(({ fn }) => [fn.countAll().as("count"), sizeOfColumns(TEXTS).as("size")])

@@ -16,8 +16,8 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   listRoutes(app, platform, savedQueries, savedQueryList);
 
   const asWritten = async (identity: Identity, id: number) => {
-    const row = await service.own(identity, id);
-    return row.ok ? ok({ id, result: writtenOf(row.value) }) : row;
+    const row = await service.findOwn(identity, id);
+    return row.ok ? ok({ id, result: writableFields(row.value) }) : row;
   };
   writeRoutes(app, platform, savedQueries, {
     nouns: ["saved query", "saved queries"],
@@ -44,5 +44,5 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 const FIELDS = SavedQueryBody.keyof().options;
 
 /** Every field that a client may write, as it is now. */
-const writtenOf = (row: StoredSavedQuery) =>
+const writableFields = (row: StoredSavedQuery) =>
   Object.fromEntries(FIELDS.map((field) => [field, row[field]])) as Required<SavedQueryBody>;

@@ -20,8 +20,8 @@ export function savedQueryService(platform: Platform) {
   const store = savedQueryRepository(platform.db);
 
   /** The caller's own saved query; everybody else's is not there. */
-  async function own({ userId }: Identity, id: number): Promise<Result<StoredSavedQuery>> {
-    const found = userId === null ? null : await store.own(userId, id);
+  async function findOwn({ userId }: Identity, id: number): Promise<Result<StoredSavedQuery>> {
+    const found = userId === null ? null : await store.findOwn(userId, id);
     return found ? ok(found) : err(notFound());
   }
 
@@ -43,8 +43,8 @@ export function savedQueryService(platform: Platform) {
 
   /** Whether the user can keep so much more; `except` is the saved query that it replaces. */
   async function hasRoom(userId: number, added: Amount, except: number | null = null): Promise<Result<void>> {
-    const keptAmount = () => store.kept(userId, except);
-    const problem = await quotaProblem(platform.config, "saved_query", added, keptAmount);
+    const readAmount = () => store.readAmount(userId, except);
+    const problem = await quotaProblem(platform.config, "saved_query", added, readAmount);
     return problem === null ? ok(undefined) : err(failure("too-large", problem));
   }
 
@@ -74,7 +74,7 @@ export function savedQueryService(platform: Platform) {
     body: SavedQueryBody,
     edit: Edit = UNCONDITIONAL,
   ): Promise<Result<void>> {
-    const found = await own(identity, id);
+    const found = await findOwn(identity, id);
     if (!found.ok) return found;
     // Without the right on its database any more, a text can still be changed.
     if (body.db_id !== found.value.db_id) {
@@ -119,7 +119,7 @@ export function savedQueryService(platform: Platform) {
     id: number,
     names: readonly string[],
   ): Promise<Result<TagRef[]>> {
-    const found = await own(identity, id);
+    const found = await findOwn(identity, id);
     if (!found.ok) return found;
     const wrong = names.find((name) => NOT_IN_TAGS.test(name));
     if (wrong !== undefined) {
@@ -133,7 +133,7 @@ export function savedQueryService(platform: Platform) {
   }
 
   return {
-    own,
+    findOwn,
     ownerOf,
     create: retryOnConflict(create),
     update: retryOnConflict(update),

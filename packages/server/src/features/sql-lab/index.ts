@@ -16,6 +16,7 @@ import { setQuerySources } from "../datasets/index.ts";
 import { chartableQuery } from "./chartableQuery.ts";
 import { formatSql } from "./format/formatSql.ts";
 import { queryList } from "./list.ts";
+import { listUpdatedQueries } from "./listUpdatedQueries.ts";
 import { summarizeColumn } from "./results/columnSummary.ts";
 import { exportQueryRows } from "./results/exportQueryRows.ts";
 import { fetchResults } from "./results/fetchResults.ts";
@@ -25,7 +26,6 @@ import { estimateTabCost, validateTabSql } from "./run/dryRun.ts";
 import { endBackground, watchNodes } from "./run/nodes.ts";
 import { runEditorSql } from "./run/runEditorSql.ts";
 import { stopRun } from "./run/stopRun.ts";
-import { updatedSince } from "./updatedSince.ts";
 
 export { tabQueries } from "./tabQueries.ts";
 
@@ -80,7 +80,9 @@ export const sqlLab: Feature = {
         exportQueryRows(platform, identity, params.client_id, { format: query.format ?? "csv", signal }),
       );
     }
-    handle(app, queriesUpdatedSince, ({ query, identity }) => updatedSince(platform, identity, query.q));
+    handle(app, queriesUpdatedSince, ({ query, identity }) =>
+      listUpdatedQueries(platform, identity, query.q),
+    );
     listRoutes(app, platform, queries, queryList);
     handle(app, estimateCost, ({ body, identity }) => estimateTabCost(platform, identity, body));
     handle(app, validateSql, ({ params, body, identity }) =>

@@ -49,7 +49,7 @@ export const queryRepository = (db: Db) => ({
   },
 
   /** All queries that have not ended, whoever runs them. */
-  async unfinished(): Promise<UnfinishedQuery[]> {
+  async unfinishedQueries(): Promise<UnfinishedQuery[]> {
     return db
       .selectFrom("query")
       .select(["id", "node", "beat", "start_time"])
@@ -74,7 +74,7 @@ export const queryRepository = (db: Db) => ({
   },
 
   /** A user's queries that changed at or after that time, the oldest change first. */
-  async changedSince(userId: number, time: string): Promise<StoredQuery[]> {
+  async queriesChangedSince(userId: number, time: string): Promise<StoredQuery[]> {
     return db
       .selectFrom("query")
       .selectAll()

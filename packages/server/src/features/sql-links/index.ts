@@ -18,7 +18,7 @@ export const sqlLinks: Feature = {
   register(app, platform) {
     const links = linkRepository(platform.db, platform.now);
     const noRoom = ({ userId }: Identity, text: string) =>
-      quotaProblem(platform.config, "link", { count: 1, size: text.length }, () => links.kept(userId));
+      quotaProblem(platform.config, "link", { count: 1, size: text.length }, () => links.readAmount(userId));
     const hasStore = () => platform.config.FEATURE_FLAGS.KV_STORE === true;
 
     handle(app, createSqlPermalink, async ({ body, identity, request }) => {

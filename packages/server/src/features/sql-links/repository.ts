@@ -24,7 +24,7 @@ export const linkRepository = (db: Db, now: () => Date) => {
 
   return {
     /** How much a user shares; nobody's are counted together. */
-    async kept(userId: number | null): Promise<Amount> {
+    async readAmount(userId: number | null): Promise<Amount> {
       const kept = db
         .selectFrom("key_value")
         .select(({ fn }) => [fn.countAll().as("count"), sizeOfColumns(["value"]).as("size")])

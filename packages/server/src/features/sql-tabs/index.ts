@@ -66,7 +66,7 @@ function tabRoutes(on: On, platform: Platform): void {
   });
   on(api.updateTab, async ({ params, body, request }, owner) => {
     const tabs = tabsOf(platform, owner);
-    const known = await tabs.own(params.id);
+    const known = await tabs.findOwn(params.id);
     if (!known.ok) return known;
     const sent = jsonFields(api.TabChange, body);
     if (!sent.ok) return sent;
@@ -82,7 +82,7 @@ function tabRoutes(on: On, platform: Platform): void {
   );
   on(api.migrateQuery, async ({ params, body }, owner) => {
     const tabs = tabsOf(platform, owner);
-    const known = await tabs.own(params.id);
+    const known = await tabs.findOwn(params.id);
     if (!known.ok) return known;
     const sent = jsonFields(QueryId, body);
     return sent.ok ? toReply(await tabs.migrateQuery(known.value, sent.value.queryId)) : sent;
@@ -96,7 +96,7 @@ function tableRoutes(on: On, platform: Platform): void {
   });
   on(api.expandTabTable, async ({ params, body }, owner) => {
     const tables = tabTablesOf(platform, owner);
-    const known = await tables.own(params.id);
+    const known = await tables.findOwn(params.id);
     if (!known.ok) return known;
     const sent = jsonFields(Expanded, body);
     return sent.ok ? toReply(await tables.expand(known.value, sent.value.expanded)) : sent;

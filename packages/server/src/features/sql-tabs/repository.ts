@@ -59,7 +59,7 @@ export const tabRepository = (db: Db) => ({
   },
 
   /** How much a user keeps in tabs and the tables in them; without one of the tabs, which is about to be replaced. */
-  async kept(userId: number, except: number | null = null): Promise<Amount> {
+  async readAmount(userId: number, except: number | null = null): Promise<Amount> {
     const tabs = db
       .selectFrom("tab_state")
       .select(({ fn }) => [fn.countAll().as("count"), sizeOfColumns(TEXTS).as("size")])

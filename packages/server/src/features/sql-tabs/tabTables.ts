@@ -12,18 +12,18 @@ export function tabTablesOf(platform: Platform, owner: Owner) {
   const tables = tabTableRepository(platform.db);
   const tabs = tabsOf(platform, owner);
 
-  async function own(id: number): Promise<Result<TabTable, Refusal>> {
+  async function findOwn(id: number): Promise<Result<TabTable, Refusal>> {
     const table = await tables.byId(id);
     if (!table) return err(TAB_NOT_FOUND);
-    const tab = await tabs.own(table.tab_state_id);
+    const tab = await tabs.findOwn(table.tab_state_id);
     return tab.ok ? ok(table) : tab;
   }
 
   return {
-    own,
+    findOwn,
 
     async create(draft: TabTableDraft): Promise<Result<{ id: number }, Refusal>> {
-      const tab = await tabs.own(draft.queryEditorId);
+      const tab = await tabs.findOwn(draft.queryEditorId);
       if (!tab.ok) return tab;
       if (!(await databaseRepository(platform.db).byId(draft.dbId))) {
         return err(badInput(`The database ${draft.dbId} was not found.`));
@@ -54,7 +54,7 @@ export function tabTablesOf(platform: Platform, owner: Owner) {
 
     /** One that is not there is as good as removed. */
     async remove(id: number): Promise<Result<"OK", Refusal>> {
-      const table = await own(id);
+      const table = await findOwn(id);
       if (!table.ok) return table.error === TAB_NOT_FOUND ? ok("OK") : table;
       await tables.remove(id);
       return ok("OK");

@@ -22,7 +22,7 @@ export function tabsOf(platform: Platform, owner: Owner) {
   const tabs = tabRepository(platform.db);
   const queries = tabQueries(platform, owner);
 
-  async function own(id: number): Promise<Result<TabHead, Refusal>> {
+  async function findOwn(id: number): Promise<Result<TabHead, Refusal>> {
     const tab = await tabs.head(id);
     if (!tab) return err(TAB_NOT_FOUND);
     return tab.user_id === owner.userId ? ok(tab) : err(TAB_FORBIDDEN);
@@ -36,7 +36,8 @@ export function tabsOf(platform: Platform, owner: Owner) {
     const saved = savedQueryRepository(platform.db);
     const hasDatabase =
       database_id == null || (await databaseRepository(platform.db).byId(database_id)) !== null;
-    const hasSavedQuery = saved_query_id == null || (await saved.own(owner.userId, saved_query_id)) !== null;
+    const hasSavedQuery =
+      saved_query_id == null || (await saved.findOwn(owner.userId, saved_query_id)) !== null;
     return {
       ...change,
       ...(hasDatabase ? {} : { database_id: null }),
@@ -70,13 +71,13 @@ export function tabsOf(platform: Platform, owner: Owner) {
 
   /** Why the user cannot keep so much more; `except` is the tab whose texts it replaces. */
   async function noRoom(added: Amount, except: number | null = null): Promise<Refusal | null> {
-    const keptAmount = () => tabs.kept(owner.userId, except);
-    const problem = await quotaProblem(platform.config, "tab", added, keptAmount);
+    const readAmount = () => tabs.readAmount(owner.userId, except);
+    const problem = await quotaProblem(platform.config, "tab", added, readAmount);
     return problem === null ? null : badInput(problem);
   }
 
   return {
-    own,
+    findOwn,
     noRoom,
 
     /** A draft whose client id is known already is not kept again: the tab of that id is answered as it is. */
@@ -111,7 +112,7 @@ export function tabsOf(platform: Platform, owner: Owner) {
     },
 
     async get(id: number): Promise<Result<Tab, Refusal>> {
-      const known = await own(id);
+      const known = await findOwn(id);
       if (!known.ok) return known;
       const tab = await tabs.byId(id);
       return tab ? ok(await show(tab)) : err(TAB_NOT_FOUND);
@@ -133,21 +134,21 @@ export function tabsOf(platform: Platform, owner: Owner) {
     },
 
     async activate(id: number): Promise<Result<number, Refusal>> {
-      const tab = await own(id);
+      const tab = await findOwn(id);
       if (!tab.ok) return tab;
       return (await tabs.activate(tab.value)) ? ok(id) : err(TAB_NOT_FOUND);
     },
 
     /** Its tables go with it; its queries stay. */
     async remove(id: number): Promise<Result<"OK", Refusal>> {
-      const tab = await own(id);
+      const tab = await findOwn(id);
       if (!tab.ok) return tab;
       await tabs.remove(id);
       return ok("OK");
     },
 
     async removeQuery(id: number, clientId: string): Promise<Result<"OK", Refusal>> {
-      const tab = await own(id);
+      const tab = await findOwn(id);
       // What ran in a tab that was closed stays in the history until it is removed there.
       const isLeft = async () => (await queries.byClientId(clientId))?.sqlEditorId === String(id);
       if (!tab.ok && (tab.error !== TAB_NOT_FOUND || !(await isLeft()))) return tab;

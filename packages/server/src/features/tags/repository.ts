@@ -18,7 +18,7 @@ export const tagRepository = (db: Db) => ({
   },
 
   /** Those of the ids that there are. */
-  async known(ids: readonly number[]): Promise<number[]> {
+  async existingIds(ids: readonly number[]): Promise<number[]> {
     if (ids.length === 0) return [];
     const rows = await db.selectFrom("tag").select("id").where("id", "in", ids).orderBy("id").execute();
     return rows.map(({ id }) => id);

@@ -245,9 +245,9 @@ export function tagService(platform: Platform) {
       { userId }: Identity,
       ids: readonly number[],
     ): Promise<Result<{ id: number; value: boolean }[]>> {
-      const known = await store.known(ids);
+      const known = await store.existingIds(ids);
       if (known.length === 0) return err(notFound());
-      const starred = await stars.starred(userId, known);
+      const starred = await stars.starredIds(userId, known);
       return ok(known.map((id) => ({ id, value: starred.has(id) })));
     },
 

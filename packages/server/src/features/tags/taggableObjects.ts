@@ -51,7 +51,7 @@ export interface TaggableObject {
   slug: string | null;
 }
 
-function visibleTo(platform: Platform, identity: Identity, kind: TaggableKind): Condition {
+function visibilityCondition(platform: Platform, identity: Identity, kind: TaggableKind): Condition {
   switch (kind) {
     case "chart":
       return visibleChart(identity);
@@ -77,7 +77,7 @@ export async function visibleObjects(
   const { rows } = await sql<Omit<TaggableObject, "kind">>`select ${sql.ref(`${kind}.id`)},
     coalesce(${sql.ref(`${kind}.${NAME_COLUMNS[kind]}`)}, '') as name, ${sql.ref(`${kind}.changed_on`)},
     ${sql.ref(`${kind}.created_by_fk`)}, ${slug} as slug from ${sql.table(kind)}
-    where ${all([oneOf(sql.ref(`${kind}.id`), ids), visibleTo(platform, identity, kind)])}
+    where ${all([oneOf(sql.ref(`${kind}.id`), ids), visibilityCondition(platform, identity, kind)])}
     order by ${sql.ref(`${kind}.id`)}`.execute(platform.db);
   return rows.map((row) => ({ ...row, kind }));
 }

@@ -88,7 +88,7 @@ async function render(
       if (!clauses.ok) throw new MacroError(clauses.error);
       return clauses.value;
     },
-    async limited(of, sql) {
+    async withRowRules(of, sql) {
       const rules = await rowRules({ schema: null, catalog: null }, writer, enter(of, inside));
       if (!rules) return sql;
       const limited = await applyRowRules(scope.opened, sql, null, rules);

@@ -56,12 +56,12 @@ async function isUuidTaken(store: Db, { object_type, contents }: Discarded): Pro
 
 async function prepareSavedQuery(platform: Platform, store: Db, entry: Discarded): Promise<Result<Prepared>> {
   const { row } = entry.contents;
-  const keptAmount = () => savedQueryRepository(store).kept(Number(row.user_id));
+  const readAmount = () => savedQueryRepository(store).readAmount(Number(row.user_id));
   const problem = await quotaProblem(
     platform.config,
     "saved_query",
     { count: 1, size: sizeOf(row) },
-    keptAmount,
+    readAmount,
   );
   return problem === null
     ? ok({ contents: entry.contents, message: null })

@@ -15,7 +15,7 @@ const MOST_WAITING = 100;
 const hashLimit = taskLimit(HASHES);
 
 /** Whether so many passwords wait to be checked that no more should be taken. */
-export const isHashingBusy = (): boolean => hashLimit.waiting() >= MOST_WAITING;
+export const isHashingBusy = (): boolean => hashLimit.waitingCount() >= MOST_WAITING;
 
 export const hashPassword = (password: string): Promise<string> => hashLimit.run(() => hash(password, COST));
 

@@ -16,7 +16,7 @@ const END = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('de
 
 export interface SharedWork<T> {
   /** What another node has stored; null: nothing yet. */
-  found(): Promise<T | null>;
+  readStored(): Promise<T | null>;
   work(): Promise<T>;
 }
 
@@ -26,7 +26,7 @@ export interface NodeFlight {
 }
 
 /**
- * Leases are stored in Redis. Rejects only if `work` or `found` rejects: without Redis, every node works by
+ * Leases are stored in Redis. Rejects only if `work` or `readStored` rejects: without Redis, every node works by
  * itself.
  */
 export function nodeFlight(redis: Redis, prefix: string, onFailure: (error: unknown) => void): NodeFlight {
@@ -39,7 +39,7 @@ export function nodeFlight(redis: Redis, prefix: string, onFailure: (error: unkn
     }
   }
 
-  async function holding<T>(name: string, token: string, work: () => Promise<T>): Promise<T> {
+  async function withLease<T>(name: string, token: string, work: () => Promise<T>): Promise<T> {
     const renewal = setInterval(() => {
       redis.eval(RENEW, 1, name, token, LEASE_MS).catch(onFailure);
     }, RENEW_MS);
@@ -52,16 +52,16 @@ export function nodeFlight(redis: Redis, prefix: string, onFailure: (error: unkn
   }
 
   return {
-    async run(key, signal, { found, work }) {
+    async run(key, signal, { readStored, work }) {
       const name = `${prefix}flight:${key}`;
       const token = randomUUID();
       for (let look = FIRST_LOOK_MS; ; look = Math.min(look * 2, LONGEST_LOOK_MS)) {
         if (await lease(name, token)) {
           // Another node may have finished since the caller checked.
-          return holding(name, token, async () => (await found()) ?? work());
+          return withLease(name, token, async () => (await readStored()) ?? work());
         }
         await sleep(look, undefined, { signal });
-        const left = await found();
+        const left = await readStored();
         if (left !== null) return left;
       }
     },

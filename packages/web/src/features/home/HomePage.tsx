@@ -124,7 +124,7 @@ function useCardChoices() {
 function Activity({ userId }: { userId: number }) {
   const t = useWords("home");
   const [filter, setFilter] = useHomeFilter("activity", ACTIVITY);
-  const viewed = useQuery({ ...homeQueries.viewed(), enabled: filter === "viewed" });
+  const viewed = useQuery({ ...homeQueries.recentlyViewed(), enabled: filter === "viewed" });
   const changed = useQuery({
     ...homeQueries.activity(filter === "created" ? "created" : "edited", userId),
     enabled: filter !== "viewed",

@@ -92,7 +92,7 @@ const cardFilters = (kind: "dashboard" | "chart", filter: CardFilter, userId: nu
 
 /** What home shows, each part by itself. */
 export const homeQueries = {
-  viewed: () =>
+  recentlyViewed: () =>
     queryOptions({
       queryKey: ["home", "viewed"],
       staleTime: 0,

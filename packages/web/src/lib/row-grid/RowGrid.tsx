@@ -30,8 +30,8 @@ const ColumnMenu = lazy(async () => ({ default: (await import("./ColumnMenu.tsx"
 
 /** Rows that decide how wide columns are. */
 const SAMPLE = 100;
-const nothing = () => {};
-const NO_SCROLL = { read: () => ({ top: 0, left: 0 }), keep: nothing };
+const noop = () => {};
+const NO_SCROLL = { read: () => ({ top: 0, left: 0 }), keep: noop };
 
 /** Rows in the grid of the SQL editor, to be read and copied: of a source that may still be loading them. */
 export function RowGrid({ label, colnames, coltypes, source, total, summaryOf }: Props) {
@@ -93,14 +93,14 @@ export function RowGrid({ label, colnames, coltypes, source, total, summaryOf }:
         viewing={false}
         scroll={NO_SCROLL}
         onSelect={setSelection}
-        onSort={nothing}
+        onSort={noop}
         onResize={({ name }, width) => resize(name, width)}
         onFit={(column, from, to) => resize(column.name, fittingWidth(column, rowsThere(from, to)))}
         {...(summaryOf && {
           onColumnMenu: ({ name }: { name: string }, x: number, y: number) => setMenu({ column: name, x, y }),
         })}
-        onCellMenu={nothing}
-        onOpen={nothing}
+        onCellMenu={noop}
+        onOpen={noop}
         onCopy={copy}
       />
       {menu && menuColumn && summaryOf && (

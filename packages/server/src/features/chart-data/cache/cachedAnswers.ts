@@ -81,7 +81,7 @@ export const cachedAnswers = perPlatform((platform) => {
     const work = () => runAndStore(key, seconds, ask, signal);
     const { flight } = await answerStore(platform);
     if (!flight || seconds < 0 || force) return work();
-    return flight.run(key, signal, { work, found: () => readCache(key) });
+    return flight.run(key, signal, { work, readStored: () => readCache(key) });
   }
 
   return {

@@ -39,7 +39,7 @@ export interface OpenCopies {
   /** The copy for a statement; null: it reads the table itself. Rejects when `signal` is aborted. */
   open(index: number, signal: AbortSignal): Promise<Result<OpenCopy | null, QueryFault>>;
   /** The statement has read what it opened. */
-  done(index: number): void;
+  finishStatement(index: number): void;
   /** No more statements come. A copy stays until the last of those that have begun has read it. */
   close(): void;
 }
@@ -134,7 +134,7 @@ export function openCopies(
       const key = copy === rows.filtered ? "filtered" : `grouped ${rows.grouped.indexOf(copy)}`;
       return flights.run(key, signal, (shared) => make(copy, shared));
     },
-    done(index) {
+    finishStatement(index) {
       reading[index]! -= 1;
       left[index]! -= 1;
       dropUnread();

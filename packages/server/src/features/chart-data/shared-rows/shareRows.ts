@@ -101,6 +101,6 @@ async function readCopy(
     if (signal.aborted) return err({ kind: "cancelled" });
     throw error;
   } finally {
-    copies.done(index);
+    copies.finishStatement(index);
   }
 }

@@ -44,7 +44,7 @@ export async function affectedObjects(
   const uses = await Promise.all(
     (await repository.chartForms(id, visibleChart(identity))).map(async (chart) => ({
       ...chart,
-      fields: fieldsHit(dataset, changes, await usedBy(chart)),
+      fields: fieldsHit(dataset, changes, await fieldsUsedBy(chart)),
     })),
   );
   const hit = uses.filter(({ fields }) => fields.length > 0);
@@ -99,7 +99,7 @@ interface ChartForm {
 }
 
 /** What a chart names, as its type builds its queries; for a type that is not drawn here, as they were saved with it. */
-async function usedBy(chart: ChartForm): Promise<FieldsUsed> {
+async function fieldsUsedBy(chart: ChartForm): Promise<FieldsUsed> {
   for (const queriesOf of [builtQueries, savedQueries]) {
     try {
       const queries = await queriesOf(chart);

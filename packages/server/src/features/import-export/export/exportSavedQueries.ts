@@ -20,7 +20,10 @@ export async function* savedQueryFiles(
   const pathOf = freePaths();
   const folders = databaseFolders(platform, identity, pathOf);
   for (let at = 0; at < ids.length; at += BATCH) {
-    const rows = await savedQueryRepository(platform.db).ownOf(identity.userId, ids.slice(at, at + BATCH));
+    const rows = await savedQueryRepository(platform.db).findOwnByIds(
+      identity.userId,
+      ids.slice(at, at + BATCH),
+    );
     for (const row of rows) {
       const database = known.get(row.db_id ?? -1) ?? null;
       const schema = fileName(row.schema ?? "");

@@ -18,7 +18,7 @@ export function withDatasetUuids(metadata: Json, uuids: ReadonlyMap<number, stri
     entriesIn(metadata, key).map((entry) => ({
       ...entry,
       ...(Array.isArray(entry.targets)
-        ? { targets: storedTargets(entry).map((target) => namedByUuid(target, uuids)) }
+        ? { targets: storedTargets(entry).map((target) => targetByUuid(target, uuids)) }
         : {}),
       ...(isJson(entry.customization)
         ? { customization: customizationByUuid(entry.customization, uuids) }
@@ -28,7 +28,7 @@ export function withDatasetUuids(metadata: Json, uuids: ReadonlyMap<number, stri
   return { ...kept, ...Object.fromEntries(named) };
 }
 
-function namedByUuid({ datasetId, ...target }: Json, uuids: ReadonlyMap<number, string>): Json {
+function targetByUuid({ datasetId, ...target }: Json, uuids: ReadonlyMap<number, string>): Json {
   const datasetUuid = uuids.get(Number(datasetId));
   return datasetUuid === undefined ? target : { ...target, datasetUuid };
 }

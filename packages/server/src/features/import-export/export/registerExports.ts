@@ -32,7 +32,7 @@ type ExportRequest = { identity: Identity; ids: readonly number[] };
 /** How a kind is exported: which of the ids the caller may export, and the files of the bundle. */
 interface Export {
   kind: Kind;
-  known: (exporting: ExportRequest) => Promise<readonly number[]>;
+  findExportable: (exporting: ExportRequest) => Promise<readonly number[]>;
   files: (exporting: ExportRequest) => AsyncIterable<BundleFile>;
 }
 
@@ -44,7 +44,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       exportCharts,
       {
         kind: "chart",
-        known: ({ identity, ids }) => chartRepository(db).idsWhere(ids, visibleChart(identity)),
+        findExportable: ({ identity, ids }) => chartRepository(db).idsWhere(ids, visibleChart(identity)),
         files: ({ identity, ids }) => chartFiles(platform, identity, ids),
       },
     ],
@@ -52,7 +52,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       exportDashboards,
       {
         kind: "dashboard",
-        known: ({ identity, ids }) =>
+        findExportable: ({ identity, ids }) =>
           dashboardRepository(db).idsWhere(ids, visibleDashboard(listCall(platform, identity))),
         files: ({ identity, ids }) => dashboardFiles(platform, identity, ids),
       },
@@ -61,7 +61,7 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       exportDatasets,
       {
         kind: "dataset",
-        known: ({ identity, ids }) => datasetRepository(db).idsWhere(ids, readableDataset(identity)),
+        findExportable: ({ identity, ids }) => datasetRepository(db).idsWhere(ids, readableDataset(identity)),
         files: ({ identity, ids }) => datasetFiles(platform, identity, ids),
       },
     ],
@@ -69,17 +69,17 @@ export function registerExports(app: FastifyInstance, platform: Platform): void 
       exportDatabases,
       {
         kind: "database",
-        known: ({ identity, ids }) => databaseRepository(db).idsWhere(ids, knownDatabase(identity)),
+        findExportable: ({ identity, ids }) => databaseRepository(db).idsWhere(ids, knownDatabase(identity)),
         files: ({ identity, ids }) => databaseFiles(platform, identity, ids),
       },
     ],
   ];
-  for (const [route, { kind, known, files }] of exports) {
+  for (const [route, { kind, findExportable, files }] of exports) {
     handle(app, route, async ({ query, identity, request, reply, signal }) => {
       const ids = idsToExport(query.q);
       if (!ids.ok) return ids;
       const exporting = { identity, ids: ids.value };
-      const areKnown = ids.value.length > 0 && (await known(exporting)).length === ids.value.length;
+      const areKnown = ids.value.length > 0 && (await findExportable(exporting)).length === ids.value.length;
       if (!areKnown) return err(notFound());
       const marked = markDownloadStarted(platform, query.token, { request, reply });
       if (!marked.ok) return marked;

@@ -50,7 +50,7 @@ async function checkRoom(
     count: plans.filter(({ existing }) => existing === null).length,
     size: plans.reduce((sum, { file }) => sum + sizeOf(file), 0),
   };
-  const keptAmount = () => savedQueryRepository(platform.db).kept(userId);
-  const problem = await quotaProblem(platform.config, "saved_query", added, keptAmount);
+  const readAmount = () => savedQueryRepository(platform.db).readAmount(userId);
+  const problem = await quotaProblem(platform.config, "saved_query", added, readAmount);
   if (problem !== null && !problems.has(first.path)) problems.set(first.path, problem);
 }

@@ -96,7 +96,7 @@ export async function accessTo(
       const single = datasets.filter((dataset) => dataset.sql === null && same(other(dataset.catalog), at));
       return {
         everything,
-        schemas: heldSchemas(identity, { database_name, foldName, catalog: at }),
+        schemas: readableSchemas(identity, { database_name, foldName, catalog: at }),
         tables: tablesBySchema(
           single.map(({ schema, table_name }) => [foldName(schema ?? defaultSchema), foldName(table_name)]),
         ),
@@ -147,7 +147,7 @@ function holdsFolded(
 }
 
 /** The schemas of a catalog of which the caller may read everything, as the engine folds their names. */
-function heldSchemas(
+function readableSchemas(
   identity: Identity,
   { database_name, foldName, catalog }: { database_name: string; foldName: FoldName; catalog: string | null },
 ): string[] {

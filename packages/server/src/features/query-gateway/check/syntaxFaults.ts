@@ -32,7 +32,7 @@ export function moveIntoScript(fault: QueryFault, { line, column }: Omit<Excerpt
   if (fault.kind === "engine" && fault.error.line !== null) {
     const { error } = fault;
     const at = inScript({ line: error.line ?? 1, column: error.column ?? 1 });
-    return { ...fault, error: error.movedTo(at.line, at.column) };
+    return { ...fault, error: error.atPlace(at.line, at.column) };
   }
   return fault;
 }

@@ -9,7 +9,7 @@ export interface CountedConnection {
 /** The connection, with what is under way on it counted: it is not closed for idleness meanwhile. */
 export function countUses(connection: Connection): CountedConnection {
   let busy = 0;
-  async function during<T>(work: () => Promise<T>): Promise<T> {
+  async function countDuring<T>(work: () => Promise<T>): Promise<T> {
     busy++;
     try {
       return await work();
@@ -26,13 +26,13 @@ export function countUses(connection: Connection): CountedConnection {
     }
   }
   const own: Pick<Connection, "query" | "export" | "session"> = {
-    query: (request) => during(() => connection.query(request)),
+    query: (request) => countDuring(() => connection.query(request)),
     async export(request): Promise<ExportStream> {
-      const stream = await during(() => connection.export(request));
+      const stream = await countDuring(() => connection.export(request));
       return { ...stream, summary: () => stream.summary(), chunks: countWhileRead(stream.chunks) };
     },
     async session(options): Promise<Session> {
-      const session = await during(() => connection.session(options));
+      const session = await countDuring(() => connection.session(options));
       busy++;
       let open = true;
       return {

@@ -3,8 +3,8 @@ import { QueryError } from "@sightline/engines";
 /** The answer, or a QueryError `timeout` once it has taken too long. */
 export async function withTimeout<T>(seconds: number, answer: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const late = () => reject(new QueryError("timeout", `No answer within ${seconds} seconds`));
-  const timer = setTimeout(late, seconds * 1000);
+  const rejectLate = () => reject(new QueryError("timeout", `No answer within ${seconds} seconds`));
+  const timer = setTimeout(rejectLate, seconds * 1000);
   try {
     return await Promise.race([answer, promise]);
   } finally {

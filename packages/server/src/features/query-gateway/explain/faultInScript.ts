@@ -44,7 +44,7 @@ function movedBack(fault: QueryFault, statement: ScriptPlace): QueryFault {
   if (fault.kind === "engine" && fault.error.line !== null) {
     const { error } = fault;
     const at = placeIn(statement, { line: error.line ?? 1, column: error.column ?? 1 });
-    return { ...fault, error: error.movedTo(at?.line ?? null, at?.column ?? null) };
+    return { ...fault, error: error.atPlace(at?.line ?? null, at?.column ?? null) };
   }
   return fault;
 }

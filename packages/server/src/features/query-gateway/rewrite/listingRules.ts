@@ -56,7 +56,7 @@ function readableRows(
   { engine: { dialect, listings }, defaultSchema }: { engine: Engine; defaultSchema: string },
 ): string {
   const isOneOf = (column: string, names: Iterable<string>) =>
-    `${listings?.comparable(column)} IN (${[...names].map((name) => dialect.literal(name)).join(", ")})`;
+    `${listings?.comparableName(column)} IN (${[...names].map((name) => dialect.literal(name)).join(", ")})`;
   const foldName = dialect.foldName ?? ((name: string) => name);
   const alternatives: string[] = [];
   if (everything) alternatives.push("1 = 1");

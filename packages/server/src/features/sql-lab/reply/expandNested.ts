@@ -26,20 +26,20 @@ const NOTHING = "";
 export function expansionOf(columns: readonly SqlColumn[], dialect: Dialect): Expansion | null {
   const nested = dialect.nestedType;
   if (!nested) return null;
-  const madeOf = (type: string) => nested(type);
+  const nestedTypeOf = (type: string) => nested(type);
   const cells = columns.map(({ name, type }) => ({ name, type: type ?? "" }));
-  if (cells.every(({ type }) => madeOf(type) === null)) return null;
-  const expanded = fieldsIn(cells, madeOf).map(({ name, type }) =>
+  if (cells.every(({ type }) => nestedTypeOf(type) === null)) return null;
+  const expanded = fieldsIn(cells, nestedTypeOf).map(({ name, type }) =>
     sqlColumn({ name, type, type_generic: dialect.genericType(type) }),
   );
   const known = new Map([...expanded, ...columns].map((column) => [column.name, column]));
-  const names = namesIn(cells, madeOf);
+  const names = namesIn(cells, nestedTypeOf);
   return {
     columns: names.map((name) => known.get(name) as SqlColumn),
     expanded,
     async *lines(lines) {
       for await (const line of whole(lines)) {
-        const records = takenApart(parseJson(line) as Row, cells, madeOf);
+        const records = expandRecord(parseJson(line) as Row, cells, nestedTypeOf);
         yield Buffer.from(
           records
             .map(
@@ -85,7 +85,7 @@ function walk(cells: readonly Cell[], madeOf: MadeOf, visit: (cell: Cell, isFiel
 }
 
 /** One record with the fields of its rows, or several where it holds arrays: the first keeps what is no array. */
-function takenApart(record: Row, cells: readonly Cell[], madeOf: MadeOf): Row[] {
+function expandRecord(record: Row, cells: readonly Cell[], madeOf: MadeOf): Row[] {
   const flat: Row = { ...record };
   const arrays: { cell: Cell; members: unknown[] }[] = [];
   const waiting = [...cells];
@@ -112,7 +112,7 @@ function takenApart(record: Row, cells: readonly Cell[], madeOf: MadeOf): Row[] 
       if (members.length > 0) own[cell.name] = at < members.length ? members[at] : NOTHING;
     }
     return own;
-  }).flatMap((one) => takenApart(one, inside, madeOf));
+  }).flatMap((one) => expandRecord(one, inside, madeOf));
 }
 
 /** Nested values come as JSON text; what is inside of them as it is. */

@@ -31,14 +31,14 @@ export async function windowOfRows(
   const found = await queryToCome(platform, identity, clientId, { wait: query.value.wait ?? 0, signal });
   if (!found.ok) return found;
   const context = { platform, identity, query: query.value, signal };
-  if (found.value.statement !== undefined) return keptWindow(context, found.value);
+  if (found.value.statement !== undefined) return storedWindow(context, found.value);
   const run = runningQueries(platform).get(found.value.id);
   if (run) {
     const growing = await growingWindow(context, found.value, run);
     if (growing) return growing;
   }
   const row = run || isUnfinished(found.value) ? await waitForEnd(context, found.value) : found.value;
-  return row.status === "success" ? keptWindow(context, row) : emptyWindow(row, query.value.from);
+  return row.status === "success" ? storedWindow(context, row) : emptyWindow(row, query.value.from);
 }
 
 /**
@@ -83,7 +83,7 @@ async function growingWindow(
       () => {},
     );
   const left = Math.max(0, until - performance.now());
-  if (run.rows && left > 0) await run.rows.grown(query.from, left, signal);
+  if (run.rows && left > 0) await run.rows.waitForGrowth(query.from, left, signal);
   if (!run.rows) return runningQueries(platform).has(row.id) ? emptyWindow(row, query.from) : null;
   if (run.rows.complete) {
     await run.ended;
@@ -105,7 +105,7 @@ async function waitForEnd({ platform, query, signal }: Context, row: StoredQuery
   return now;
 }
 
-async function keptWindow(
+async function storedWindow(
   { platform, identity, query, signal }: Context,
   row: StoredQuery,
 ): Promise<Result<EncodedReply>> {

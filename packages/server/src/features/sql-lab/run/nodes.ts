@@ -80,7 +80,7 @@ const silent = perPlatform(() => findSilentQueries(DEAD_MS));
 /** Ends the queries whose server is no more: nobody else would. */
 async function recover(platform: Platform): Promise<void> {
   const queries = queryRepository(platform.db);
-  const unfinished = await queries.unfinished();
+  const unfinished = await queries.unfinishedQueries();
   const signs = unfinished.map(({ id, beat: last, start_time }) => ({ id, sign: last ?? start_time }));
   const unheard = silent(platform)(signs, performance.now());
   const lost = unfinished.filter((row) => isLost(row, platform, unheard));

@@ -86,11 +86,11 @@ export function progressOf(
       if (isTelling || at(percent) === last || now - recordedAt < EVERY_MS) return;
       last = at(percent);
       isTelling = true;
-      const done = () => {
+      const finish = () => {
         isTelling = false;
       };
       const progress = last;
-      write(() => ({ progress })).then(done, done);
+      write(() => ({ progress })).then(finish, finish);
     },
     async end() {
       forget();

@@ -162,7 +162,7 @@ async function runOne(
 }
 
 /** Rows that a statement changed; of one that reads PostgreSQL tells those that were read. */
-const affectedBy = ({ selects }: PlannedStatement, { affectedRows }: QueryResult): number | null =>
+const affectedRowCount = ({ selects }: PlannedStatement, { affectedRows }: QueryResult): number | null =>
   selects ? null : (affectedRows ?? null);
 
 /** Keeps what a statement gave that others follow, unless it is too large or no result at all. */
@@ -176,7 +176,7 @@ async function keepGiven(
   const { columns, rowCount, body, truncated } = result;
   if (columns.length === 0) {
     const undoable = writes && opened.engine.capabilities.transactions;
-    return noteDone({ statement, sql: written, affected_rows: affectedBy(planned, result), undoable });
+    return noteDone({ statement, sql: written, affected_rows: affectedRowCount(planned, result), undoable });
   }
   if (isTooLarge(body.byteLength, limitMb)) return keepEarlier(null);
   await keepEarlier({
@@ -196,7 +196,12 @@ async function storeWholeResult(
   const { rowCount, body, truncated } = result;
   if (isTooLarge(body.byteLength, limitMb)) return tooLarge(body.byteLength, limitMb);
   const columns = result.columns.map(sqlColumn);
-  const given = { rows: begin(columns), columns, affectedRows: affectedBy(statement, result), truncated };
+  const given = {
+    rows: begin(columns),
+    columns,
+    affectedRows: affectedRowCount(statement, result),
+    truncated,
+  };
   if (rowCount > 0) await given.rows.write(linesOf(await body.bytes()));
   return ok(given);
 }

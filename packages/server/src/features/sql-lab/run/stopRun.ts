@@ -32,7 +32,7 @@ async function stopHere(platform: Platform, row: StoredQuery): Promise<boolean> 
   const run = runningQueries(platform).get(row.id);
   try {
     // First of all: a query that ends by it writes down an end of its own, which does not tell how far it had come.
-    await queryRepository(platform.db).updateUnfinished(row.id, stoppedNow(platform, row, run));
+    await queryRepository(platform.db).updateUnfinished(row.id, stoppedFields(platform, row, run));
   } finally {
     run?.stop.abort();
   }
@@ -40,7 +40,7 @@ async function stopHere(platform: Platform, row: StoredQuery): Promise<boolean> 
   return Promise.race([run?.ended.then(() => true) ?? true, late]);
 }
 
-const stoppedNow = (platform: Platform, row: StoredQuery, run: Run | undefined) => ({
+const stoppedFields = (platform: Platform, row: StoredQuery, run: Run | undefined) => ({
   status: "stopped",
   end_time: nowIso(platform),
   changed_on: nowIso(platform),

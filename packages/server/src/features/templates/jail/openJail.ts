@@ -15,7 +15,7 @@ export interface Jail {
   /** Every rendering finds the memory as it was when the jail was opened. */
   render(template: string, data: RenderData, ask: CallMacro): RenderReply;
   /** It broke down and renders nothing more. */
-  broken(): boolean;
+  isBroken(): boolean;
 }
 
 /** Time that one rendering may take, ms. */
@@ -59,7 +59,7 @@ export async function openJail(): Promise<Jail> {
   }
 
   return {
-    broken: () => broken,
+    isBroken: () => broken,
     render(template, data, asked) {
       memory().set(opened);
       answer = asked;

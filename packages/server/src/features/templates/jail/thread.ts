@@ -23,6 +23,6 @@ parentPort?.on("message", ({ template, data }: RenderJob) => {
   const start = performance.now();
   waited = 0;
   const reply = jail.render(template, data, ask);
-  say({ kind: "reply", reply, ms: performance.now() - start - waited, broken: jail.broken() });
+  say({ kind: "reply", reply, ms: performance.now() - start - waited, broken: jail.isBroken() });
 });
 say({ kind: "ready" });

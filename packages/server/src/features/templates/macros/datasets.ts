@@ -89,7 +89,7 @@ export const datasets: Record<string, Macro> = {
       );
       if (!compiled.ok) throw new MacroError(errorText(compiled.error));
       const written = engine.dialect.print({ ...compiled.value.select, limit: null });
-      const sql = context.scope.limitsText ? written : await context.limited(of, written);
+      const sql = context.scope.limitsText ? written : await context.withRowRules(of, written);
       addToCacheKey(found.changed_on, context);
       return `(${sql}) AS dataset_${found.dataset.id}`;
     },

@@ -12,7 +12,7 @@ export interface MacroContext {
   /** Conditions of row-level security on another dataset. */
   rlsClauses(of: string, datasetId: number): Promise<string[]>;
   /** SQL that `of` brings in, with the row-level security of its tables. */
-  limited(of: string, sql: string): Promise<string>;
+  withRowRules(of: string, sql: string): Promise<string>;
 }
 
 export interface Notes {

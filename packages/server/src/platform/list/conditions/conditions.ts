@@ -111,7 +111,7 @@ const valueText = (value: unknown) => String(JSON.stringify(value)).slice(0, 100
 
 /** Null when the value does not fit the column. */
 function generic(column: SearchColumn, opr: string, value: unknown, list: ListedResource): Condition | null {
-  if (column.type === "many") return linkedToAll(column, value, list);
+  if (column.type === "many") return isLinkedToAll(column, value, list);
   const { sql: target } = column;
   if (opr === "in" || opr === "not_in") {
     const values = Array.isArray(value) ? value.map((one) => storedValue(column.type, one)) : [];
@@ -176,7 +176,7 @@ function storedTime(value: unknown): string | undefined {
 }
 
 /** The row must be linked to every id given. */
-function linkedToAll(
+function isLinkedToAll(
   column: Extract<SearchColumn, { type: "many" }>,
   value: unknown,
   list: ListedResource,

@@ -9,7 +9,7 @@ type Kind = Schema["favorite"]["object_type"];
 
 /** Stars of users on charts, dashboards, saved queries or tags. */
 export const favorites = (db: Db, object_type: Kind) => ({
-  async starred(user_id: number | null, ids: readonly number[]): Promise<Set<number>> {
+  async starredIds(user_id: number | null, ids: readonly number[]): Promise<Set<number>> {
     if (user_id === null || ids.length === 0) return new Set();
     const rows = await db
       .selectFrom("favorite")

@@ -81,7 +81,7 @@ const chartOnReadable = (identity: Identity): Condition =>
 /** Dashboards that lists hold and that are found by id or slug. */
 export function visibleDashboard({ identity, config }: Pick<ListCall, "identity" | "config">): Condition {
   if (identity.isAdmin) return alwaysTrue;
-  if (identity.guest) return givenToGuest(identity.guest);
+  if (identity.guest) return isGuestDashboard(identity.guest);
   const published = sql<SqlBool>`${sql.ref("dashboard.published")} = 1`;
   const byData = [published, usesReadableDataset(identity)];
   const ways: Condition[] = [isOwned("dashboard_owner", "dashboard_id", "dashboard.id", identity)];
@@ -97,7 +97,7 @@ export function visibleDashboard({ identity, config }: Pick<ListCall, "identity"
 export function openableDashboard(call: Pick<ListCall, "identity" | "config">): Condition {
   const { identity, config } = call;
   if (identity.isAdmin) return alwaysTrue;
-  if (identity.guest) return givenToGuest(identity.guest);
+  if (identity.guest) return isGuestDashboard(identity.guest);
   const ways = [
     isOwned("dashboard_owner", "dashboard_id", "dashboard.id", identity),
     sql<SqlBool>`not ${hasDatasets}`,
@@ -107,7 +107,7 @@ export function openableDashboard(call: Pick<ListCall, "identity" | "config">): 
 }
 
 /** Guests see the dashboards of their token, published or not, and no others. */
-const givenToGuest = ({ dashboardIds }: GuestAccess): Condition =>
+const isGuestDashboard = ({ dashboardIds }: GuestAccess): Condition =>
   oneOf(sql.ref("dashboard.id"), [...dashboardIds]);
 
 const hasDatasets: RawBuilder<SqlBool> = sql<SqlBool>`exists (select 1 from dashboard_chart as link

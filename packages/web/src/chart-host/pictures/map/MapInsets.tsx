@@ -6,7 +6,7 @@ import type { PictureProps } from "../pictureProps.ts";
 import classes from "./map.module.css";
 
 const EChartsPicture = lazy(() => import("../echarts/EChartsPicture.tsx"));
-const nothing = () => {};
+const noop = () => {};
 
 interface Props extends Pick<PictureProps<never>, "onEvent" | "clickFilters"> {
   insets: Insets;
@@ -39,8 +39,8 @@ export function MapInsets({ insets, view, size, label, ...events }: Props) {
             label={`${label}: ${place}`}
             width={width}
             height={height}
-            onRendered={nothing}
-            onHiddenSeries={nothing}
+            onRendered={noop}
+            onHiddenSeries={noop}
           />
         </Suspense>
       </div>

@@ -17,7 +17,7 @@ export function useBarOpen(dashboardId: number, hasFilters: boolean, narrow: boo
   const [params] = useSearchParams();
   const [choice, setChoice] = useState<boolean | null>(() => {
     const asked = params.get("expand_filters");
-    return asked === null ? keptChoice(dashboardId) : asked !== "0" && asked !== "false";
+    return asked === null ? storedChoice(dashboardId) : asked !== "0" && asked !== "false";
   });
   const [sheet, setSheet] = useState(false);
   const open = narrow ? sheet : (choice ?? hasFilters);
@@ -36,7 +36,7 @@ export function useBarOpen(dashboardId: number, hasFilters: boolean, narrow: boo
   };
 }
 
-function keptChoice(dashboardId: number): boolean | null {
+function storedChoice(dashboardId: number): boolean | null {
   const kept = browserStore().getItem(`${KEY}.${dashboardId}`);
   return kept === null ? null : kept === "open";
 }

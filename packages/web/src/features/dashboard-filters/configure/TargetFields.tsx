@@ -15,7 +15,7 @@ import { datasetQueries } from "./queries.ts";
 export function TargetFields({ filter, dataset, problems, onChange }: FormProps & { problems: Problems }) {
   const t = useWords("dashboard-filters");
   const [search, setSearch] = useState("");
-  const datasets = useQuery({ ...datasetQueries.named(search), placeholderData: keepPreviousData });
+  const datasets = useQuery({ ...datasetQueries.byName(search), placeholderData: keepPreviousData });
   const type = filterTypeOf(filter.filterType);
   const [target] = filter.targets;
   if (type.target === "none") return null;

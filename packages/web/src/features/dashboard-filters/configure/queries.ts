@@ -8,7 +8,7 @@ const DATASET_CHOICES = 50;
 
 export const datasetQueries = {
   /** Datasets whose name holds the text. */
-  named: (search: string) =>
+  byName: (search: string) =>
     queryOptions({
       queryKey: ["dataset", "of-filters", search],
       staleTime: 60_000,

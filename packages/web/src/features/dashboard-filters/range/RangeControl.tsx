@@ -20,7 +20,7 @@ export function RangeControl({ filter, mask, scope, isTouched, error, onChange }
   const hasLow = single === undefined || single === SINGLE_VALUE.minimum;
   const hasHigh = single === undefined || single === SINGLE_VALUE.maximum;
   const wrong = rangeProblem(value, filter) === "inverted" ? t("rangeInverted") : error;
-  const bound = (
+  const renderBound = (
     label: string,
     at: number | null,
     end: number | undefined,
@@ -39,10 +39,11 @@ export function RangeControl({ filter, mask, scope, isTouched, error, onChange }
   return (
     <div className={classes.control}>
       <div className={classes.bounds}>
-        {single === SINGLE_VALUE.exact && bound(t("exactly"), low, bounds?.[0], (next) => set([next, next]))}
-        {hasLow && bound(t("from"), low, bounds?.[0], (next) => set([next, high]))}
+        {single === SINGLE_VALUE.exact &&
+          renderBound(t("exactly"), low, bounds?.[0], (next) => set([next, next]))}
+        {hasLow && renderBound(t("from"), low, bounds?.[0], (next) => set([next, high]))}
         {hasLow && hasHigh && <span aria-hidden="true">–</span>}
-        {hasHigh && bound(t("to"), high, bounds?.[1], (next) => set([low, next]))}
+        {hasHigh && renderBound(t("to"), high, bounds?.[1], (next) => set([low, next]))}
       </div>
       {wrong && <p className={classes.problem}>{wrong}</p>}
       <ChoicesProblem choices={choices} />

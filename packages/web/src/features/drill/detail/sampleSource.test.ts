@@ -28,9 +28,9 @@ describe("the rows behind a chart", () => {
   it("begin with the first page, which tells the columns and how many there are", async () => {
     const { asked, fetchPage, answer } = openServer(250);
     const source = createSampleSource(fetchPage);
-    expect(source.known()).toEqual({ columns: null, total: 0, error: null });
+    expect(source.snapshot()).toEqual({ columns: null, total: 0, error: null });
     await answer();
-    expect(source.known()).toMatchObject({ columns: { colnames: ["id"] }, total: 250 });
+    expect(source.snapshot()).toMatchObject({ columns: { colnames: ["id"] }, total: 250 });
     expect(source.row(7)).toEqual({ id: 7 });
     expect(source.row(PAGE_ROWS)).toBe(undefined);
     expect(asked).toEqual([1]);
@@ -71,12 +71,12 @@ describe("the rows behind a chart", () => {
       fails ? Promise.reject(new Error("no right")) : server.fetchPage(page, signal),
     );
     await server.answer();
-    expect(source.known().error).toEqual(new Error("no right"));
+    expect(source.snapshot().error).toEqual(new Error("no right"));
     source.want(0, 5);
     fails = false;
     source.retry();
     await server.answer();
-    expect([source.known().error, source.known().total]).toEqual([null, 10]);
+    expect([source.snapshot().error, source.snapshot().total]).toEqual([null, 10]);
   });
 
   it("are no longer asked for once the dialog is closed", async () => {

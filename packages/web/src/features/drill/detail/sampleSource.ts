@@ -24,7 +24,7 @@ export interface SamplesKnown {
 }
 
 export interface SampleSource {
-  known: () => SamplesKnown;
+  snapshot: () => SamplesKnown;
   subscribe: (listener: () => void) => () => void;
   row: (index: number) => Row | undefined;
   want: (from: number, to: number) => void;
@@ -86,7 +86,7 @@ export function createSampleSource(
   pump();
 
   return {
-    known: () => known,
+    snapshot: () => known,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

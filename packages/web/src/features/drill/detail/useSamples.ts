@@ -5,8 +5,8 @@ import { cellValues, labelRows } from "../../../lib/row-grid/index.ts";
 import { createSampleSource, PAGE_ROWS, type SampleSource, type SamplesKnown } from "./sampleSource.ts";
 
 const NOTHING: SamplesKnown = { columns: null, total: 0, error: null };
-const silent = () => () => {};
-const nothing = () => NOTHING;
+const subscribeToNothing = () => () => {};
+const readNothing = () => NOTHING;
 
 interface Samples {
   datasourceId: number;
@@ -47,7 +47,7 @@ export function useSamples({ datasourceId, dashboardId, body, attempt, labels, f
     setSource(opened);
     return opened.close;
   }, [datasourceId, dashboardId, body, attempt, labels, formats]);
-  const read = source?.known ?? nothing;
-  const known = useSyncExternalStore(source?.subscribe ?? silent, read, read);
+  const read = source?.snapshot ?? readNothing;
+  const known = useSyncExternalStore(source?.subscribe ?? subscribeToNothing, read, read);
   return { source, known };
 }

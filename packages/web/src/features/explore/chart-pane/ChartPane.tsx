@@ -78,7 +78,7 @@ export function ChartPane({ run, isAlone = false }: Props) {
 }
 
 function Picture({ run: explore }: { run: ExploreRun }) {
-  const { run, answer, canRun, stale, start, rendered, onOwnState } = explore;
+  const { run, answer, canRun, stale, start, onRendered, onOwnState } = explore;
   const t = useWords("explore");
   const english = useEnglish();
   const { dataset, store } = useExplore();
@@ -164,11 +164,11 @@ function Picture({ run: explore }: { run: ExploreRun }) {
             onEvent={canDrill(rights) ? onEvent : undefined}
             onRendered={() => {
               firstPicture.remove();
-              rendered();
+              onRendered();
             }}
             onRenderFailed={(failure) => {
               firstPicture.remove();
-              rendered(failure);
+              onRendered(failure);
             }}
           />
         )}

@@ -27,7 +27,7 @@ export interface ExploreRun {
   start: (force?: boolean) => void;
   stop: () => void;
   /** `failure`: the picture could not be drawn, and why. */
-  rendered: (failure?: string) => void;
+  onRendered: (failure?: string) => void;
   /** The picture turns to another page, order, search. */
   onOwnState: (ownState: OwnState) => void;
   annotations: Annotations;
@@ -93,7 +93,7 @@ export function useExploreRun(): ExploreRun {
     [queries, answered],
   );
   const stop = useCallback(() => runtime.stop(CHART_ID), [runtime]);
-  const rendered = useCallback((failure?: string) => runtime.reportRendered(CHART_ID, failure), [runtime]);
+  const onRendered = useCallback((failure?: string) => runtime.reportRendered(CHART_ID, failure), [runtime]);
   const onOwnState = useCallback(
     (ownState: OwnState) => {
       const { ran: asked, setOwnState } = store.getState();
@@ -119,7 +119,7 @@ export function useExploreRun(): ExploreRun {
     canRun,
     start,
     stop,
-    rendered,
+    onRendered,
     onOwnState,
     annotations,
   };

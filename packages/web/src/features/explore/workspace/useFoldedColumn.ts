@@ -10,7 +10,7 @@ export function useFoldedColumn(
 ): [folded: boolean, fold: (folded: boolean) => void] {
   const key = `sightline.explore.${isNarrow ? "narrow" : "folded"}.${column}`;
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const kept = useMemo(() => keptFold(key), [key]);
+  const kept = useMemo(() => storedFold(key), [key]);
   const fold = (folded: boolean) => {
     setChosen((before) => ({ ...before, [key]: folded }));
     try {
@@ -23,7 +23,7 @@ export function useFoldedColumn(
 }
 
 /** Null: nobody has chosen, or storage is blocked. */
-function keptFold(key: string): boolean | null {
+function storedFold(key: string): boolean | null {
   try {
     const stored = localStorage.getItem(key);
     return stored === null ? null : stored === "1";

@@ -29,15 +29,15 @@ interface Props {
   readOnly: boolean;
 }
 
-const nothing = () => {};
+const noop = () => {};
 /** Outside of the SQL editor's page there is nothing to run and there are no tabs. */
 const NO_ACTIONS: Omit<EditorActions, "format"> = {
-  run: nothing,
-  runStatement: nothing,
-  stop: nothing,
-  newTab: nothing,
-  previousTab: nothing,
-  nextTab: nothing,
+  run: noop,
+  runStatement: noop,
+  stop: noop,
+  newTab: noop,
+  previousTab: noop,
+  nextTab: noop,
 };
 
 /** One text of SQL in the SQL editor's own editor, with its colours, keys and completion, on a page of another feature. */

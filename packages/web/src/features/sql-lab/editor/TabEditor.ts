@@ -48,7 +48,7 @@ export class TabEditor {
   constructor() {
     this.handle = handleOf({
       view: () => this.#view!,
-      shown: () => this.#shown,
+      shownKey: () => this.#shown,
       flush: () => this.#texts.flush(),
     });
     this.#validation = new Validation((validationResult) => {
@@ -118,7 +118,7 @@ export class TabEditor {
   /** Somebody else has changed the text: it was formatted, loaded, or taken from another window. */
   #takeOver(): void {
     const key = this.#shown;
-    const sql = key === null ? null : this.#texts.changedElsewhere(key);
+    const sql = key === null ? null : this.#texts.textFromElsewhere(key);
     if (key === null || sql === null) return;
     this.#view!.dispatch(changeTo(this.#view!.state, sql));
     this.#texts.accept(key, sql);
@@ -157,7 +157,7 @@ export class TabEditor {
   #changed(update: ViewUpdate): void {
     const key = this.#shown;
     if (key === null) return;
-    if (update.docChanged || update.selectionSet) this.#texts.changed(key, update.state);
+    if (update.docChanged || update.selectionSet) this.#texts.handleChange(key, update.state);
     if (update.focusChanged && !update.view.hasFocus) this.#texts.flush();
     if (!update.docChanged) return;
     forgetTouched(update);

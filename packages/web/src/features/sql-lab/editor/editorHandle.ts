@@ -40,11 +40,11 @@ export interface EditorHandle {
 interface Editor {
   view: () => EditorView;
   /** The key of the tab that is shown. */
-  shown: () => string | null;
+  shownKey: () => string | null;
   flush: () => void;
 }
 
-export const handleOf = ({ view, shown, flush }: Editor): EditorHandle => ({
+export const handleOf = ({ view, shownKey, flush }: Editor): EditorHandle => ({
   insert: (text) => {
     const editor = view();
     editor.dispatch(editor.state.replaceSelection(text), { scrollIntoView: true, userEvent: "input.paste" });
@@ -82,19 +82,19 @@ export const handleOf = ({ view, shown, flush }: Editor): EditorHandle => ({
     });
     editor.focus();
   },
-  format: () => format(view(), shown),
+  format: () => format(view(), shownKey),
   flush,
 });
 
-async function format(view: EditorView, shown: () => string | null): Promise<void> {
-  const key = shown();
+async function format(view: EditorView, shownKey: () => string | null): Promise<void> {
+  const key = shownKey();
   const { doc } = view.state;
   const sql = doc.toString();
   if (key === null || sql.trim() === "" || view.state.readOnly) return;
   try {
     const body = { sql, database_id: tabOf(key)?.dbId ?? null };
     const { result } = await call(formatSql, { body });
-    if (shown() === key && view.state.doc === doc) view.dispatch(formatTo(view.state, result));
+    if (shownKey() === key && view.state.doc === doc) view.dispatch(formatTo(view.state, result));
     else toast.info(word("sql-lab:editor.formatOutdated"));
   } catch (error) {
     toast.danger(word("sql-lab:editor.formatFailed", { error: errorText(error) }));

@@ -12,11 +12,11 @@ function opened(texts: TabTexts, sql: string) {
   let { state } = texts.open(key, tab, () => []);
   const type = (insert: string) => {
     state = state.update({ changes: { from: state.doc.length, insert } }).state;
-    texts.changed(key, state);
+    texts.handleChange(key, state);
   };
   const select = (anchor: number, head: number) => {
     state = state.update({ selection: { anchor, head } }).state;
-    texts.changed(key, state);
+    texts.handleChange(key, state);
   };
   return { id: tab.id, key, type, select, state: () => state };
 }
@@ -80,11 +80,11 @@ describe("the texts of tabs", () => {
     const tab = opened(texts, "SELECT 1");
     tab.type("2");
     texts.flush();
-    expect(texts.changedElsewhere(tab.key)).toBeNull();
+    expect(texts.textFromElsewhere(tab.key)).toBeNull();
     changeTab(tab.id, { sql: "SELECT 'other window'" });
-    expect(texts.changedElsewhere(tab.key)).toBe("SELECT 'other window'");
+    expect(texts.textFromElsewhere(tab.key)).toBe("SELECT 'other window'");
     texts.accept(tab.key, "SELECT 'other window'");
-    expect(texts.changedElsewhere(tab.key)).toBeNull();
+    expect(texts.textFromElsewhere(tab.key)).toBeNull();
   });
 
   it("what was on its way does not overwrite what others have put in meanwhile", () => {
@@ -92,7 +92,7 @@ describe("the texts of tabs", () => {
     const tab = opened(texts, "SELECT 1");
     tab.type("2");
     changeTab(tab.id, { sql: "SELECT 3" });
-    texts.accept(tab.key, texts.changedElsewhere(tab.key)!);
+    texts.accept(tab.key, texts.textFromElsewhere(tab.key)!);
     vi.advanceTimersByTime(200);
     expect(tabOf(tab.id)?.sql).toBe("SELECT 3");
   });
@@ -121,6 +121,6 @@ describe("the texts of tabs", () => {
   it("a text with the line breaks of another system is not taken for changed", () => {
     const texts = new TabTexts();
     const tab = opened(texts, "SELECT 1\r\nFROM t");
-    expect(texts.changedElsewhere(tab.key)).toBeNull();
+    expect(texts.textFromElsewhere(tab.key)).toBeNull();
   });
 });

@@ -53,7 +53,7 @@ export class TabTexts {
   }
 
   /** The text or the selection of a tab is another; the store hears of it soon. */
-  changed(key: string, state: EditorState): void {
+  handleChange(key: string, state: EditorState): void {
     this.#pending = { key, state };
     this.#timer ??= setTimeout(() => this.flush(), FLUSH_MS);
   }
@@ -76,7 +76,7 @@ export class TabTexts {
   }
 
   /** What somebody else has made of the text of a tab; null: nothing. */
-  changedElsewhere(key: string): string | null {
+  textFromElsewhere(key: string): string | null {
     const text = this.#texts.get(key);
     const tab = tabOf(key);
     return text && tab && tab.sql !== text.known ? tab.sql : null;

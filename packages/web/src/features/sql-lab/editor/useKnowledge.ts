@@ -57,7 +57,7 @@ export function useKnowledge(
         const options = sqlQueries.table(dbId, owner, name, within ?? null);
         return client.getQueryData(options.queryKey) ?? client.ensureQueryData(options).catch(() => null);
       },
-      pinned: () =>
+      pinnedTables: () =>
         useSqlLab.getState().tables.filter((table) => table.queryEditorId === tabId && table.dbId === dbId),
       parameters: () => parameterNames(templateParams),
     }),

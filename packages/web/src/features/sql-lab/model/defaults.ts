@@ -7,12 +7,12 @@ const FALLBACK_LIMIT = 1000;
 const NEW_SQL = "SELECT ...";
 
 /** Whether the backend keeps the tabs; else only this browser does. */
-export const keptByBackend = (): boolean =>
+export const backendKeepsTabs = (): boolean =>
   bootstrap().common.feature_flags.SQLLAB_BACKEND_PERSISTENCE === true;
 
 /** SQL of a new tab. It says where the tab is kept when that is this browser alone. */
 export const newSql = (): string =>
-  keptByBackend() ? NEW_SQL : `-- ${word("sql-lab:tabs.onlyHere")}\n\n${NEW_SQL}`;
+  backendKeepsTabs() ? NEW_SQL : `-- ${word("sql-lab:tabs.onlyHere")}\n\n${NEW_SQL}`;
 
 /** Where that part of a text begins which a new tab has for an example; null where somebody has written. */
 export const exampleIn = (sql: string): number | null =>

@@ -92,7 +92,7 @@ export const keptFields = (tab: EditorTab): KeptFields => ({
 });
 
 /** The fields in which a tab differs from what is known to be kept. */
-export const changedFields = (tab: KeptFields, kept: KeptFields): KeptField[] =>
+export const unsavedFields = (tab: KeptFields, kept: KeptFields): KeptField[] =>
   KEPT_FIELDS.filter((field) => tab[field] !== kept[field]);
 
 /** What the backend is told of changed fields. `extra` is what else it keeps in `extra_json`. */

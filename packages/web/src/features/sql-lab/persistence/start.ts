@@ -1,4 +1,4 @@
-import { keptByBackend, useSqlLab } from "../model/index.ts";
+import { backendKeepsTabs, useSqlLab } from "../model/index.ts";
 import { addTab } from "../model/tabs/index.ts";
 import { hasTabRequest } from "./address/openFromAddress.ts";
 import { keepInBackend } from "./backend/backend.ts";
@@ -30,7 +30,7 @@ export function startPersistence(): () => void {
 export function openPersistence(times: Partial<Times> = {}) {
   const storage = openStorage();
   const all = { ...TIMES, ...times };
-  const keeper = keptByBackend() ? keepInBackend(storage, all) : keepInBrowser(storage, all);
+  const keeper = backendKeepsTabs() ? keepInBackend(storage, all) : keepInBrowser(storage, all);
   const leave = () => keeper.leave();
   const hide = () => {
     if (document.visibilityState === "hidden") keeper.leave();

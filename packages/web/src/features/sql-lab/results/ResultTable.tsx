@@ -61,7 +61,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
   // What failed while the query ran may be there at its end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the end
   useEffect(() => {
-    if (!unfinished && source?.known().error) source.retry();
+    if (!unfinished && source?.snapshot().error) source.retry();
   }, [unfinished]);
   useShortcutHelp(useMemo(() => gridShortcuts(t, isMac()), [t]));
 

@@ -84,7 +84,7 @@ export function runAgain(id: string, tabId?: string): string | null {
   const before = useSqlLab.getState().queries[id];
   if (!before) return null;
   const sqlEditorId = before.isDataPreview ? null : (tabId ?? before.sqlEditorId);
-  const query = { ...before, ...fresh(before.runAsync), sqlEditorId, id: newId() };
+  const query = { ...before, ...startFields(before.runAsync), sqlEditorId, id: newId() };
   if (before.isDataPreview) {
     const table = useSqlLab.getState().tables.find(({ dataPreviewQueryId }) => dataPreviewQueryId === id);
     if (table) setPreview(table, query.id);
@@ -111,7 +111,7 @@ export async function stopQuery(id: string): Promise<void> {
   toast.success(word("sql-lab:run.wasStopped"));
 }
 
-const fresh = (runAsync: boolean) => ({
+const startFields = (runAsync: boolean) => ({
   startDttm: Date.now(),
   endDttm: null,
   progress: 0,
@@ -127,7 +127,7 @@ const fresh = (runAsync: boolean) => ({
 function newQuery(given: Partial<EditorQuery> & Pick<EditorQuery, "dbId" | "sql" | "runAsync">): EditorQuery {
   return {
     ...BLANK_QUERY,
-    ...fresh(given.runAsync),
+    ...startFields(given.runAsync),
     ...given,
     id: newId(),
   };

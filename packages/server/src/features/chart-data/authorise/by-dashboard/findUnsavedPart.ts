@@ -146,9 +146,9 @@ function timeWithin(query: QueryObject, saved: SavedQuery, controls: Controls): 
 
 /** The chart's own filters stay; those that come to them are on what the dashboard filters by. */
 function filtersWithin(query: QueryObject, saved: SavedQuery, controls: Controls): boolean {
-  const free = (filter: QueryFilter) => controls.time && filter.op === "TEMPORAL_RANGE";
-  const own = conditionsOf(saved).map((filter) => filterKey(filter, free(filter)));
-  const filters = conditionsOf(query).map((filter) => ({ filter, key: filterKey(filter, free(filter)) }));
+  const isFree = (filter: QueryFilter) => controls.time && filter.op === "TEMPORAL_RANGE";
+  const own = conditionsOf(saved).map((filter) => filterKey(filter, isFree(filter)));
+  const filters = conditionsOf(query).map((filter) => ({ filter, key: filterKey(filter, isFree(filter)) }));
   const columns = new Set([...controls.filterColumns, ...columnsOf(saved).map(expressionOf)]);
   return (
     own.every((key) => filters.some((filter) => filter.key === key)) &&

@@ -12,8 +12,8 @@ export function narrowsTime(query: QueryObject, saved: QueryObject): boolean {
   const wanted = rangesOf(query).map(timesOf);
   const limits = rangesOf(saved);
   // A limit must not go by being left out; that of a filter is among the filters that have to be there.
-  const own = ({ time_range }: QueryObject) => rangesOf({ time_range }).length;
-  if (wanted.length === 0 || own(query) < own(saved)) return false;
+  const ownRangeCount = ({ time_range }: QueryObject) => rangesOf({ time_range }).length;
+  if (wanted.length === 0 || ownRangeCount(query) < ownRangeCount(saved)) return false;
   return wanted.every(
     (times) =>
       times !== null &&

@@ -100,7 +100,7 @@ function cellFormatter(format: string): (cell: Cell) => Cell {
   return (cell) => (isFormat && typeof cell === "number" ? write(cell) : cell);
 }
 
-const renameColumns = (frame: Frame, shown: (label: string) => string): Frame => ({
+const renameColumns = (frame: Frame, labelFor: (label: string) => string): Frame => ({
   ...frame,
-  columns: frame.columns.map((column) => ({ ...column, label: [shown(columnName(column))] })),
+  columns: frame.columns.map((column) => ({ ...column, label: [labelFor(columnName(column))] })),
 });

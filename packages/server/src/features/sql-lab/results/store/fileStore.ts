@@ -22,11 +22,11 @@ interface FileStoreOptions {
   maxBytes: number;
   now: () => Date;
   /** What went wrong where nobody waits. */
-  failed: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 /** Results as files of a folder, which several servers may share. */
-export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOptions): ResultStore {
+export function fileStore({ folder: path, maxBytes, now, onError }: FileStoreOptions): ResultStore {
   const folder = new ResultFolder(path, maxBytes, () => now().getTime());
   const growing = new Map<string, GrowingResult>();
   const known = new LRUCache<string, StoredFacts>({ max: MOST_OPEN });
@@ -39,7 +39,7 @@ export function fileStore({ folder: path, maxBytes, now, failed }: FileStoreOpti
     const began = performance.now();
     sweeping = folder
       .sweep()
-      .catch(failed)
+      .catch(onError)
       .then(() => {
         // A folder of very many results is looked through less often.
         const pause = Math.max(SWEEP_MS, SWEEP_PAUSE * (performance.now() - began));

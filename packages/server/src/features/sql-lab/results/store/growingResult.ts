@@ -34,11 +34,11 @@ export class GrowingResult implements GrowingRows {
   /** Bytes that were counted as written. */
   #taken = 0;
 
-  constructor(folder: ResultFolder, key: string, facts: ResultFacts, released: () => void) {
+  constructor(folder: ResultFolder, key: string, facts: ResultFacts, onRelease: () => void) {
     this.#folder = folder;
     this.#key = key;
     this.facts = facts;
-    this.#released = released;
+    this.#released = onRelease;
   }
 
   get rowCount(): number {
@@ -99,20 +99,20 @@ export class GrowingResult implements GrowingRows {
     return readLines(source, this.#index, from, count);
   }
 
-  grown(rows: number, ms: number, signal: AbortSignal): Promise<void> {
+  waitForGrowth(rows: number, ms: number, signal: AbortSignal): Promise<void> {
     if (this.#complete || this.rowCount > rows || signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
-      const done = () => {
+      const finish = () => {
         if (!(this.#complete || this.rowCount > rows || signal.aborted) && performance.now() < until) return;
         clearTimeout(timer);
-        this.#waiting.delete(done);
-        signal.removeEventListener("abort", done);
+        this.#waiting.delete(finish);
+        signal.removeEventListener("abort", finish);
         resolve();
       };
       const until = performance.now() + ms - 1;
-      const timer = setTimeout(done, ms);
-      this.#waiting.add(done);
-      signal.addEventListener("abort", done);
+      const timer = setTimeout(finish, ms);
+      this.#waiting.add(finish);
+      signal.addEventListener("abort", finish);
     });
   }
 
@@ -154,7 +154,7 @@ export class GrowingResult implements GrowingRows {
   #release(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
-    this.#folder.grown(this.#taken, this.facts.owner);
+    this.#folder.finishGrowth(this.#taken, this.facts.owner);
     this.#released();
   }
 

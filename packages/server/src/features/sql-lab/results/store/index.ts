@@ -31,7 +31,7 @@ export const resultStore = perPlatform((platform) => {
     folder,
     maxBytes: config.RESULTS_MAX_MB * 1024 ** 2,
     now,
-    failed: (error) =>
+    onError: (error) =>
       log("error", "The folder of the results could not be tidied up", { reason: (error as Error).message }),
   });
   platform.onClose(() => store.close());

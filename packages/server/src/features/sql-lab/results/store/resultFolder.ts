@@ -93,7 +93,7 @@ export class ResultFolder {
   }
 
   /** The result of so many bytes grows no more. */
-  grown(bytes: number, owner: number | undefined): void {
+  finishGrowth(bytes: number, owner: number | undefined): void {
     const left = (this.#growing.get(owner) ?? 0) - bytes;
     if (left > 0) this.#growing.set(owner, left);
     else this.#growing.delete(owner);

@@ -42,7 +42,7 @@ export interface GrowingRows extends Rows {
   end(): void;
   drop(): Promise<void>;
   /** Resolves when there are more rows than `rows`, when no more will come, and after `ms` at the latest. */
-  grown(rows: number, ms: number, signal: AbortSignal): Promise<void>;
+  waitForGrowth(rows: number, ms: number, signal: AbortSignal): Promise<void>;
 }
 
 /** Where results of the SQL editor are between requests. One that several servers share fills the same interface. */

@@ -38,7 +38,7 @@ const openStore = (maxBytes = 100 * MB) => {
     folder,
     maxBytes,
     now: () => new Date(now),
-    failed: (error) => {
+    onError: (error) => {
       throw error;
     },
   });
@@ -119,14 +119,14 @@ describe("windows of rows", () => {
 
   it("tell when there are more", async () => {
     const result = store.begin(KEY, FACTS);
-    const more = result.grown(0, LONG_MS, never);
+    const more = result.waitForGrowth(0, LONG_MS, never);
     await result.write(lines(0, 1));
     await more;
     const gone = new AbortController();
-    const waits = [result.grown(1, 20, never), result.grown(1, LONG_MS, gone.signal)];
+    const waits = [result.waitForGrowth(1, 20, never), result.waitForGrowth(1, LONG_MS, gone.signal)];
     gone.abort();
     await Promise.all(waits);
-    const last = result.grown(1, LONG_MS, never);
+    const last = result.waitForGrowth(1, LONG_MS, never);
     await result.keep(null);
     await last;
   });
@@ -138,7 +138,7 @@ describe("what is kept", () => {
     expect(statSync(join(folder, `${KEY}.lines`)).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, `${KEY}.json`)).mode & 0o777).toBe(0o600);
     const made = join(folder, "made");
-    openStores.push(fileStore({ folder: made, maxBytes: MB, now: () => new Date(), failed: () => {} }));
+    openStores.push(fileStore({ folder: made, maxBytes: MB, now: () => new Date(), onError: () => {} }));
     await expect.poll(() => existsSync(made) && statSync(made).mode & 0o777).toBe(0o700);
   });
 

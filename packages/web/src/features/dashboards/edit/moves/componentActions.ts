@@ -22,7 +22,7 @@ import { announce, changeLayout, undoTo } from "../actions.ts";
 import { namesOf, placeOf, sizeText } from "../components/names.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";
 import { offerAction } from "../offers.ts";
-import { selectComponents, selectedIn, startWriting } from "../selection/selectionStore.ts";
+import { selectComponents, selectedComponents, startWriting } from "../selection/selectionStore.ts";
 import { findCopied, keepCopied } from "./copiedComponents.ts";
 import { type DraggedContent, layoutAfterDrop } from "./dropPlaces.ts";
 import { warnOfFilterScopes } from "./filterScopes.ts";
@@ -56,7 +56,7 @@ export function addComponent(
 ): void {
   const layout = present();
   const component = newComponent(added.type, newId(added.type), added.meta);
-  const chosen = selectedIn(layout).at(-1);
+  const chosen = selectedComponents(layout).at(-1);
   // Chosen tabs stand for the one that is open.
   const open = layout[chosen ?? ""]?.type === "TABS" ? openTabOf(layout, chosen ?? "", openTabs) : null;
   const near = placeForNew(layout, added.type, open ?? chosen ?? end);

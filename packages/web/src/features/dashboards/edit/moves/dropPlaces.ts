@@ -19,7 +19,7 @@ export type DraggedContent =
   | { kind: "new"; type: ComponentType; meta?: ComponentMeta };
 
 /** What the drag of a component of ours carries. */
-export const draggedOf = (source: { data: unknown }): DraggedContent => source.data as DraggedContent;
+export const draggedContent = (source: { data: unknown }): DraggedContent => source.data as DraggedContent;
 
 export interface DropTarget {
   targetId: ComponentId;

@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from "react";
 import { namesOf } from "../components/names.ts";
 import { useLayoutDraft } from "../draft/draftStore.ts";
 import edit from "../edit.module.css";
-import { selectedIn } from "../selection/selectionStore.ts";
+import { selectedComponents } from "../selection/selectionStore.ts";
 import type { DraggedContent } from "./dropPlaces.ts";
 
 /** Parts of a component that are used where they stand, and do not drag it. */
@@ -45,6 +45,6 @@ export const registerDraggable = (
   });
 
 function idsDraggedWith(id: ComponentId): ComponentId[] {
-  const selected = selectedIn(useLayoutDraft.getState().history.present);
+  const selected = selectedComponents(useLayoutDraft.getState().history.present);
   return selected.includes(id) ? selected : [id];
 }

@@ -3,7 +3,7 @@ import { toast } from "@sightline/ui/toast";
 import { useEffect } from "react";
 import { useLayoutDraft } from "../draft/draftStore.ts";
 import { dropDragged } from "./componentActions.ts";
-import { type DropTarget, destinationAt, draggedOf, hintFor } from "./dropPlaces.ts";
+import { type DropTarget, destinationAt, draggedContent, hintFor } from "./dropPlaces.ts";
 import { newId } from "./newId.ts";
 
 type Record = { data: unknown };
@@ -15,7 +15,7 @@ export function useDropMonitor(): void {
     const hint = (source: Record, targets: readonly Record[]) =>
       hintFor(
         useLayoutDraft.getState().history.present,
-        draggedOf(source),
+        draggedContent(source),
         targets.map(({ data }) => data as DropTarget),
         newId,
       );
@@ -42,7 +42,7 @@ export function useDropMonitor(): void {
           return;
         }
         const destination = destinationAt(useLayoutDraft.getState().history.present, last);
-        if (destination) dropDragged(draggedOf(source), destination);
+        if (destination) dropDragged(draggedContent(source), destination);
       },
     });
   }, []);

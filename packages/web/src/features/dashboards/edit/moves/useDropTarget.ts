@@ -2,7 +2,7 @@ import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element
 import { type ComponentId, subtree } from "@sightline/core/layout";
 import { type RefObject, useEffect } from "react";
 import { useLayoutDraft } from "../draft/draftStore.ts";
-import { type DraggedContent, type DropTarget, draggedOf, type Edge, edgeAt } from "./dropPlaces.ts";
+import { type DraggedContent, type DropTarget, draggedContent, type Edge, edgeAt } from "./dropPlaces.ts";
 
 /** Lets components be dropped at an element: at the edge given, or at the one nearest to the pointer. */
 export function useDropTarget(ref: RefObject<HTMLElement | null>, id: ComponentId, edge?: Edge): void {
@@ -13,17 +13,14 @@ export function useDropTarget(ref: RefObject<HTMLElement | null>, id: ComponentI
   }, [ref, id, edge]);
 }
 
-const nothing = () => {};
+const noop = () => {};
 
 /** As `useDropTarget`, for an element that another component draws. Returns how to end it. */
 export const registerDropTarget = (
   element: Element,
   id: ComponentId,
   edge?: Edge,
-  {
-    onDragEnter = nothing,
-    onDragLeave = nothing,
-  }: { onDragEnter?: () => void; onDragLeave?: () => void } = {},
+  { onDragEnter = noop, onDragLeave = noop }: { onDragEnter?: () => void; onDragLeave?: () => void } = {},
 ): (() => void) =>
   dropTargetForElements({
     element,
@@ -34,7 +31,7 @@ export const registerDropTarget = (
     getData: ({ input, element: target, source }) => {
       const point = { x: input.clientX, y: input.clientY };
       const layout = useLayoutDraft.getState().history.present;
-      const dragged = draggedOf(source);
+      const dragged = draggedContent(source);
       // A tab goes beside another tab; all else goes into it.
       const isTab = dragged.kind === "components" && layout[dragged.ids[0] ?? ""]?.type === "TAB";
       const at = (isTab ? undefined : edge) ?? edgeAt(layout, id, target.getBoundingClientRect(), point);

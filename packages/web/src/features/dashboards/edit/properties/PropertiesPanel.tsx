@@ -55,7 +55,7 @@ function DraftForm({ stored, mayGovern }: Omit<Props, "onClose">) {
       mayGovern={mayGovern}
       problem={problem}
       onProblem={(next) => useLayoutDraft.setState({ problem: next })}
-      drawnColors={colors?.assigned() ?? {}}
+      drawnColors={colors?.assignedColors() ?? {}}
     />
   );
 }

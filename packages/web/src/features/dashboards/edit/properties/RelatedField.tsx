@@ -23,7 +23,7 @@ export function RelatedField({
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search.trim());
   const { data = [], isFetching } = useQuery({
-    ...propertyQueries.related(column, wanted),
+    ...propertyQueries.relatedByName(column, wanted),
     enabled: !disabled,
     placeholderData: keepPreviousData,
   });

@@ -21,7 +21,7 @@ export interface KeptTemplate {
 
 export const propertyQueries = {
   /** People who may own a dashboard, or roles that it may open to, whose name holds a text. */
-  related: (column: "owners" | "roles", search: string) =>
+  relatedByName: (column: "owners" | "roles", search: string) =>
     queryOptions({
       queryKey: ["dashboard", "related", column, search],
       staleTime: STALE_MS,

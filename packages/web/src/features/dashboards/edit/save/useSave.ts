@@ -123,7 +123,7 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
     savePayload({
       ...content,
       dashboardRbac: hasFlag("DASHBOARD_RBAC"),
-      labels: { colors: colors?.assigned() ?? {}, shared: colors?.sharedLabels() ?? [] },
+      labels: { colors: colors?.assignedColors() ?? {}, shared: colors?.sharedLabels() ?? [] },
     });
 
   /** The version that is stored now, once nothing that it holds would be lost by saving. */

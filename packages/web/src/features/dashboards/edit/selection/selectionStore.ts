@@ -21,7 +21,7 @@ export const toggleSelected = (id: ComponentId): void =>
   }));
 
 /** The chosen components that the layout still has. */
-export const selectedIn = (layout: Layout): ComponentId[] =>
+export const selectedComponents = (layout: Layout): ComponentId[] =>
   useSelection.getState().ids.filter((id) => layout[id] !== undefined);
 
 /** Opens the text of a component for writing. */

@@ -14,7 +14,7 @@ import {
 } from "../moves/componentActions.ts";
 import type { Direction } from "../moves/keyMoves.ts";
 import { childrenDrawn, componentAround, componentBeside } from "./componentBeside.ts";
-import { selectComponents, selectedIn, startWriting, useSelection } from "./selectionStore.ts";
+import { selectComponents, selectedComponents, startWriting, useSelection } from "./selectionStore.ts";
 
 const ARROWS: Record<string, Direction> = {
   ArrowUp: "up",
@@ -54,7 +54,7 @@ export function useCanvasKeys(canvas: RefObject<HTMLElement | null>): void {
       const target = event.target as HTMLElement;
       const isHere = canvas.current?.contains(target) || target === document.body;
       if (!isHere || event.defaultPrevented || isTyping(event)) return;
-      const ids = selectedIn(useLayoutDraft.getState().history.present);
+      const ids = selectedComponents(useLayoutDraft.getState().history.present);
       const isCommand = isMac() ? event.metaKey : event.ctrlKey;
       const done = isCommand
         ? !event.altKey && !event.shiftKey && runCommand(event.key.toLowerCase(), ids, latest.current)

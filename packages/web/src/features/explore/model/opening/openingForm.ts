@@ -158,10 +158,10 @@ export function timeAsDimension(formData: FormData): FormData {
 
 /** For the kinds of controls of colours: the schemes that they offer, and the one that charts begin with. */
 const SCHEMES: Partial<
-  Record<ControlKind, { offered: () => readonly { id: string }[]; standard: () => string }>
+  Record<ControlKind, { schemes: () => readonly { id: string }[]; standard: () => string }>
 > = {
-  colorScheme: { offered: categoricalSchemes, standard: defaultCategorical },
-  sequentialScheme: { offered: sequentialSchemes, standard: defaultSequential },
+  colorScheme: { schemes: categoricalSchemes, standard: defaultCategorical },
+  sequentialScheme: { schemes: sequentialSchemes, standard: defaultSequential },
 };
 
 /** Colour schemes that are not there any more give way to the defaults of their controls. */
@@ -169,7 +169,7 @@ function withKnownSchemes(formData: FormData, chart: ChartDefinition): FormData 
   const known: FormData = { ...formData };
   for (const { name, kind, default: standard } of controlsOf(chart)) {
     const schemes = SCHEMES[kind];
-    if (!schemes || schemes.offered().some(({ id }) => id === formData[name])) continue;
+    if (!schemes || schemes.schemes().some(({ id }) => id === formData[name])) continue;
     known[name] = standard ?? schemes.standard();
   }
   return known;

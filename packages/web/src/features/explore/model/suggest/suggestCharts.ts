@@ -125,7 +125,7 @@ function grainFor(profile: DatasetProfile | null, known: Dataset["time_grain_sql
   return GRAINS.find(([upTo, grain]) => span <= upTo && offered.has(grain))?.[1] ?? null;
 }
 
-const byName = (dimension: string, { metric, name, label }: Measure, named: (column: string) => string) =>
+const byName = (dimension: string, { metric, name, label }: Measure, labelOf: (column: string) => string) =>
   ofShape(
     "numbers-by-name",
     {
@@ -137,10 +137,10 @@ const byName = (dimension: string, { metric, name, label }: Measure, named: (col
       x_axis_sort_asc: false,
     },
     "byName",
-    { metric: label, dimension: named(dimension) },
+    { metric: label, dimension: labelOf(dimension) },
   );
 
-const byPeriod = (period: string, { metric, label }: Measure, named: (column: string) => string) =>
+const byPeriod = (period: string, { metric, label }: Measure, labelOf: (column: string) => string) =>
   ofShape(
     "numbers-by-name",
     {
@@ -153,13 +153,13 @@ const byPeriod = (period: string, { metric, label }: Measure, named: (column: st
       x_axis_sort_asc: true,
     },
     "byName",
-    { metric: label, dimension: named(period) },
+    { metric: label, dimension: labelOf(period) },
   );
 
-const shares = (dimension: string, { metric, label }: Measure, named: (column: string) => string) =>
+const shares = (dimension: string, { metric, label }: Measure, labelOf: (column: string) => string) =>
   ofShape("parts-of-whole", { groupby: [dimension], metric }, "shares", {
     metric: label,
-    dimension: named(dimension),
+    dimension: labelOf(dimension),
   });
 
 const oneNumber = ({ metric, label }: Measure) =>

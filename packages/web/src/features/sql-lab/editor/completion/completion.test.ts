@@ -51,7 +51,7 @@ function knowledgeOf(backend: string, asked: string[] = []): SchemaKnowledge {
       asked.push(name);
       return COLUMNS[name] ? table(name) : null;
     },
-    pinned: () => [],
+    pinnedTables: () => [],
     parameters: () => ["min_amount"],
   };
 }

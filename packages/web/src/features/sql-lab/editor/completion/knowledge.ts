@@ -14,7 +14,7 @@ export interface SchemaKnowledge {
   tables: (schema: string, catalog?: string) => MaybePromise<readonly DatabaseTable[]>;
   table: (schema: string, name: string, catalog?: string) => MaybePromise<TableMetadata | null>;
   /** The tables that were put into the tab. */
-  pinned: () => readonly { catalog: string | null; schema: string | null; name: string }[];
+  pinnedTables: () => readonly { catalog: string | null; schema: string | null; name: string }[];
   /** The names of the template parameters. */
   parameters: () => readonly string[];
 }

@@ -42,7 +42,7 @@ function addColumns(columns: Map<string, NearColumn>, table: TableMetadata, isPi
 const pinnedTables = (knowledge: SchemaKnowledge): Promise<TableMetadata[]> =>
   readAll(
     knowledge
-      .pinned()
+      .pinnedTables()
       .map(({ schema, name, catalog }) =>
         knowledge.table(schema ?? knowledge.schema ?? "", name, catalog ?? undefined),
       ),

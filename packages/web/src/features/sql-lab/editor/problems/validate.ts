@@ -31,8 +31,8 @@ export class Validation {
   #asking: AbortController | null = null;
   readonly #told: (result: ValidationResult) => void;
 
-  constructor(told: (result: ValidationResult) => void) {
-    this.#told = told;
+  constructor(onResult: (result: ValidationResult) => void) {
+    this.#told = onResult;
   }
 
   /** The text was changed; null: its engine has no validator. */

@@ -74,7 +74,7 @@ const completionOf = (completes: boolean, knowledge: () => SchemaKnowledge): Ext
     ],
   });
 
-const writingOf = (readOnly: boolean): Extension => EditorState.readOnly.of(readOnly);
+const readOnlyExtension = (readOnly: boolean): Extension => EditorState.readOnly.of(readOnly);
 
 /** All that a text of the editor is made with. */
 export const editorExtensions = (
@@ -108,7 +108,7 @@ export const editorExtensions = (
   templates,
   statements,
   language.of(languageOf(dialect)),
-  writability.of(writingOf(readOnly)),
+  writability.of(readOnlyExtension(readOnly)),
   look,
   listener,
 ];
@@ -120,5 +120,5 @@ export const settingsChanged = (
 ): StateEffect<unknown>[] => [
   language.reconfigure(languageOf(dialect)),
   completion.reconfigure(completionOf(completes, knowledge)),
-  writability.reconfigure(writingOf(readOnly)),
+  writability.reconfigure(readOnlyExtension(readOnly)),
 ];

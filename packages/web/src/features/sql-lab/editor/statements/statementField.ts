@@ -24,7 +24,7 @@ class StatementEnds {
       : null;
   }
 
-  changed(changes: ChangeSet): StatementEnds {
+  afterChanges(changes: ChangeSet): StatementEnds {
     // Changes that nobody has read between are one change: the chain does not grow.
     if (this.#ends === null && this.#before) {
       return new StatementEnds({ ends: this.#before.ends, changes: this.#before.changes.compose(changes) });
@@ -81,7 +81,7 @@ export const statementField = StateField.define<StatementEnds>({
     if (transaction.startState.facet(lexicalRules) !== transaction.state.facet(lexicalRules)) {
       return new StatementEnds(null);
     }
-    return transaction.docChanged ? value.changed(transaction.changes) : value;
+    return transaction.docChanged ? value.afterChanges(transaction.changes) : value;
   },
 });
 

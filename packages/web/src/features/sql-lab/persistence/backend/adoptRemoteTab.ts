@@ -1,7 +1,7 @@
 import type { Tab } from "@sightline/api/sql-tabs";
 import { newId, useSqlLab } from "../../model/index.ts";
 import { changeTabId, tabOf } from "../../model/tabs/index.ts";
-import { changedFields, fromRemote } from "../fields.ts";
+import { fromRemote, unsavedFields } from "../fields.ts";
 import type { Session } from "../session.ts";
 import { replaceTabId } from "./replaceTabId.ts";
 import { takeRemote } from "./takeRemote.ts";
@@ -14,7 +14,7 @@ export function adoptRemoteTab(session: Session, id: string, remote: Tab): strin
   const remoteId = String(remote.id);
   const listed = tabOf(remoteId);
   const known = session.known.get(remoteId);
-  if (listed?.loaded && known?.fields && changedFields(listed, known.fields).length > 0) {
+  if (listed?.loaded && known?.fields && unsavedFields(listed, known.fields).length > 0) {
     // Both were changed on this page: neither may be lost, so this one becomes a tab of its own.
     const own = newId();
     changeTabId(id, own);

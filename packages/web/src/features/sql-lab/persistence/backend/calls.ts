@@ -15,7 +15,7 @@ const formOf = (fields: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-const keptAlive = (body: Record<string, string>, leaving: boolean) =>
+const keepaliveRequest = (body: Record<string, string>, leaving: boolean) =>
   leaving && new URLSearchParams(body).toString().length < LAST_WORDS_BYTES ? { keepalive: true } : {};
 
 const tab = (id: string) => ({ params: { id: Number(id) } });
@@ -39,7 +39,7 @@ export const tabCalls = {
     let isReplay = false;
     const { id } = await call(routes.createTab, {
       body,
-      ...keptAlive(body, leaving),
+      ...keepaliveRequest(body, leaving),
       onHeaders: (headers) => {
         version = headers.get("etag");
         isReplay = headers.get("idempotent-replayed") === "true";
@@ -56,7 +56,7 @@ export const tabCalls = {
       ...tab(id),
       body,
       headers: ifMatch === null ? {} : { "if-match": ifMatch },
-      ...keptAlive(body, leaving),
+      ...keepaliveRequest(body, leaving),
       onHeaders: (headers) => {
         version = headers.get("etag");
       },

@@ -9,11 +9,11 @@ export interface Step {
   /** Answers the new id of the tab, if it got one. */
   run: () => Promise<string | undefined>;
   /** What a 404 means; without it, that the tab is gone. */
-  gone?: () => void;
+  onGone?: () => void;
   /** What a 412 means. */
-  changedElsewhere?: () => Promise<void>;
+  onConflict?: () => Promise<void>;
   /** Where a user's tabs were as many as may be kept, there is room for another one afterwards. */
   makesRoom?: boolean;
   /** Not to be tried again. */
-  refused?: () => void;
+  onRefused?: () => void;
 }

@@ -1,5 +1,5 @@
 import { useSqlLab } from "../../model/index.ts";
-import { changedFields, changeOf, extraOf, type KeptField, keptFields, VERSIONED } from "../fields.ts";
+import { changeOf, extraOf, type KeptField, keptFields, unsavedFields, VERSIONED } from "../fields.ts";
 import type { Session } from "../session.ts";
 import { markUnread, usePersistence } from "../status.ts";
 import { adoptRemoteTab } from "./adoptRemoteTab.ts";
@@ -47,8 +47,8 @@ function loadStep(session: Session, id: string): Step {
       takeRemote(session, await tabCalls.get(id));
       return undefined;
     },
-    gone: () => removeLocalTab(session, id),
-    refused: () => markUnread(id, true),
+    onGone: () => removeLocalTab(session, id),
+    onRefused: () => markUnread(id, true),
   };
 }
 
@@ -73,8 +73,8 @@ function removal(session: Session, id: string, unread: boolean): Step {
       }
       return undefined;
     },
-    gone: () => forgetTab(session, id),
-    refused: () => forgetTab(session, id),
+    onGone: () => forgetTab(session, id),
+    onRefused: () => forgetTab(session, id),
   };
 }
 
@@ -119,7 +119,7 @@ function updateStep(session: Session, id: string): Step | number | null {
   const known = session.known.get(id)!;
   if (id in usePersistence.getState().conflicts) return null;
   const position = session.positions.get(id);
-  const changed = changedFields(tab, known.fields!).filter(
+  const changed = unsavedFields(tab, known.fields!).filter(
     (field) => session.refused.get(`${id} ${field}`) !== tab[field],
   );
   const wait = (session.touched.get(id) ?? 0) + session.times.rest - Date.now();
@@ -151,11 +151,11 @@ function updateStep(session: Session, id: string): Step | number | null {
       if (versioned) session.announce({ kind: "saved", id, fields: saved, version });
       return undefined;
     },
-    gone: () => removeLocalTab(session, id),
-    async changedElsewhere() {
+    onGone: () => removeLocalTab(session, id),
+    async onConflict() {
       takeRemote(session, await tabCalls.get(id));
     },
-    refused() {
+    onRefused() {
       if (fields.length === 0) session.positions.delete(id);
     },
   };
@@ -169,7 +169,7 @@ function queryStep(session: Session, id: string): Step | null {
   const { queries, removedQueries } = useSqlLab.getState();
   const removed = removedQueries.find(({ tabId }) => tabId === id);
   if (removed) {
-    const done = () =>
+    const finish = () =>
       useSqlLab.setState((state) => ({
         removedQueries: state.removedQueries.filter((each) => each !== removed),
       }));
@@ -178,17 +178,17 @@ function queryStep(session: Session, id: string): Step | null {
       refusal: [[`${id} removeQuery`, removed]],
       async run() {
         await tabCalls.removeQuery(id, removed.id);
-        done();
+        finish();
         return undefined;
       },
-      refused: done,
+      onRefused: finish,
     };
   }
   const waiting = session.toMigrate.get(id);
   // Only what has ended is sure to be known to the backend.
   const next = [...(waiting ?? [])].find((query) => queries[query]?.endDttm !== null);
   if (!waiting || next === undefined) return null;
-  const done = () => {
+  const finish = () => {
     waiting.delete(next);
     if (waiting.size === 0) session.toMigrate.delete(id);
   };
@@ -197,9 +197,9 @@ function queryStep(session: Session, id: string): Step | null {
     refusal: [[`${id} migrateQuery`, next]],
     async run() {
       if (queries[next]) await tabCalls.migrateQuery(id, next);
-      done();
+      finish();
       return undefined;
     },
-    refused: done,
+    onRefused: finish,
   };
 }

@@ -100,12 +100,12 @@ export function tabSender(session: Session, onAnswer: () => void) {
     const status = statusOf(error);
     // The page is leaving for the log-in page; the browser keeps what is not sent.
     if (status === 401) return null;
-    if (status === 404 && step.gone) {
-      step.gone();
+    if (status === 404 && step.onGone) {
+      step.onGone();
       return id;
     }
-    if (status === 412 && step.changedElsewhere) {
-      return attempt(id, { ...step, run: async () => void (await step.changedElsewhere?.()) });
+    if (status === 412 && step.onConflict) {
+      return attempt(id, { ...step, run: async () => void (await step.onConflict?.()) });
     }
     const again = passes(status);
     if (!again && step.refusal.length > 1) {
@@ -118,7 +118,7 @@ export function tabSender(session: Session, onAnswer: () => void) {
       return null;
     }
     for (const [key, value] of step.refusal) session.refused.set(key, value);
-    step.refused?.();
+    step.onRefused?.();
     return id;
   }
 

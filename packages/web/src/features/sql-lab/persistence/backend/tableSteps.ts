@@ -7,9 +7,9 @@ import type { Step } from "./step.ts";
 /** The next call about the tables of a tab; null: the backend has them as they are. */
 export function tableStep(session: Session, tabId: string): Step | null {
   const shown = useSqlLab.getState().tables.filter(({ queryEditorId }) => queryEditorId === tabId);
-  const free = (key: string, value: unknown) => session.refused.get(key) !== value;
+  const mayTry = (key: string, value: unknown) => session.refused.get(key) !== value;
   // The oldest first: the newest stands above the others.
-  const added = shown.findLast(({ id }) => !session.tables.has(id) && free(`${id} table`, true));
+  const added = shown.findLast(({ id }) => !session.tables.has(id) && mayTry(`${id} table`, true));
   if (added) {
     return {
       failures: [session.migrating.has(tabId) ? "migrateTable" : "tableMetadata"],
@@ -27,7 +27,7 @@ export function tableStep(session: Session, tabId: string): Step | null {
     ({ id, expanded }) =>
       session.tables.has(id) &&
       session.tables.get(id)?.expanded !== expanded &&
-      free(`${id} expanded`, expanded),
+      mayTry(`${id} expanded`, expanded),
   );
   if (turned) {
     const { id, expanded } = turned;
@@ -40,15 +40,16 @@ export function tableStep(session: Session, tabId: string): Step | null {
         return undefined;
       },
       // Taken out in another window.
-      gone: () => useSqlLab.setState(({ tables }) => ({ tables: tables.filter((table) => table.id !== id) })),
+      onGone: () =>
+        useSqlLab.setState(({ tables }) => ({ tables: tables.filter((table) => table.id !== id) })),
     };
   }
   const there = new Set(shown.map(({ id }) => id));
   const removed = [...session.tables].find(
-    ([id, table]) => table.tabId === tabId && !there.has(id) && free(`${id} remove`, true),
+    ([id, table]) => table.tabId === tabId && !there.has(id) && mayTry(`${id} remove`, true),
   )?.[0];
   if (removed === undefined) return null;
-  const done = () => {
+  const finish = () => {
     session.tables.delete(removed);
     session.removedTables.delete(removed);
   };
@@ -57,9 +58,9 @@ export function tableStep(session: Session, tabId: string): Step | null {
     refusal: [[`${removed} remove`, true]],
     async run() {
       await tabCalls.removeTable(removed);
-      done();
+      finish();
       return undefined;
     },
-    gone: done,
+    onGone: finish,
   };
 }

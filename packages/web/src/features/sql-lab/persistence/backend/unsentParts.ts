@@ -1,6 +1,6 @@
 import { type EditorTab, useSqlLab } from "../../model/index.ts";
 import type { KeptState, KeptTab } from "../browser/readKept.ts";
-import { changedFields } from "../fields.ts";
+import { unsavedFields } from "../fields.ts";
 import type { Session } from "../session.ts";
 import { usePersistence } from "../status.ts";
 
@@ -9,7 +9,7 @@ export function isUnsent(session: Session, tab: EditorTab): boolean {
   const known = session.known.get(tab.id);
   if (!known) return true;
   if (known.fields === null) return session.kept.has(tab.id);
-  return changedFields(tab, known.fields).length > 0;
+  return unsavedFields(tab, known.fields).length > 0;
 }
 
 /** What the backend does not have yet. */

@@ -1,7 +1,7 @@
 import { bootstrap } from "../../../../lib/bootstrap/index.ts";
 import { defaultLimit, useSqlLab } from "../../model/index.ts";
 import { changeTab, closeTabs, tabOf } from "../../model/tabs/index.ts";
-import { changedFields } from "../fields.ts";
+import { unsavedFields } from "../fields.ts";
 import { type Session, unloadedTab, type WindowNews } from "../session.ts";
 import { usePersistence } from "../status.ts";
 import { forgetTab } from "./removeLocalTab.ts";
@@ -32,7 +32,7 @@ export function applyNews(session: Session, news: WindowNews): void {
   }
   if (!known) return;
   const tab = tabOf(news.id);
-  const clean = !tab || known.fields === null || changedFields(tab, known.fields).length === 0;
+  const clean = !tab || known.fields === null || unsavedFields(tab, known.fields).length === 0;
   if (news.kind === "removed") {
     if (!clean) return;
     forgetTab(session, news.id);

@@ -47,8 +47,8 @@ export function readKept(stored: string | null): { owner: number | null; kept: K
       queries: Object.fromEntries(runs.map((run) => [run.id, run])),
       tabHistory: read.list("tabHistory").map(String),
       removed: Object.keys(read.object("destroyedQueryEditors") ?? {}),
-      removedTables: read.list("removedTables").flatMap(removedOf),
-      removedQueries: read.list("removedQueries").flatMap(removedOf),
+      removedTables: read.list("removedTables").flatMap(readRemovedItems),
+      removedQueries: read.list("removedQueries").flatMap(readRemovedItems),
     },
   };
 }
@@ -134,7 +134,7 @@ function tableOf(stored: unknown): TabTable[] {
   ];
 }
 
-function removedOf(stored: unknown): RemovedItem[] {
+function readRemovedItems(stored: unknown): RemovedItem[] {
   const { text } = fieldsOf(stored);
   const id = text("id");
   const tabId = text("tabId");

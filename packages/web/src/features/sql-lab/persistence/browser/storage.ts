@@ -43,9 +43,9 @@ export function openStorage() {
     key,
     load: (): KeptState | null => readKept(textAt(key))?.kept ?? null,
     /** Hears what other windows of this browser write. Returns how to stop that. */
-    listen(heard: (kept: KeptState | null) => void): () => void {
+    listen(onChange: (kept: KeptState | null) => void): () => void {
       const listener = (event: StorageEvent) => {
-        if (event.key === key) heard(readKept(event.newValue)?.kept ?? null);
+        if (event.key === key) onChange(readKept(event.newValue)?.kept ?? null);
       };
       window.addEventListener("storage", listener);
       return () => window.removeEventListener("storage", listener);

@@ -85,7 +85,7 @@ it("reads the first rows and how many there are, with all digits", async () => {
   const source = await open();
   await until(() => source.row(0) !== undefined);
   expect(source.row(7)).toEqual({ id: "9007199254740997" });
-  expect(source.known()).toMatchObject({ total: 100_000, complete: true, error: null });
+  expect(source.snapshot()).toMatchObject({ total: 100_000, complete: true, error: null });
   expect(asked[0]).toMatchObject({ from: 0, count: FIRST_ROWS });
 });
 
@@ -137,7 +137,7 @@ it("gives up what was scrolled away, and reads it when it comes back", async () 
   await until(() => aborted === 1);
   source.want(20_000, 20_040);
   await until(() => source.row(20_000) !== undefined);
-  expect(source.known().error).toBeNull();
+  expect(source.snapshot().error).toBeNull();
 });
 
 it(`keeps ${MOST_PAGES} pages at most`, async () => {
@@ -156,16 +156,16 @@ it("follows a query that runs, from before the server knows it until its end", a
   Object.assign(result, { total: 0, complete: false, status: 404 });
   const source = await open({ mayBeUnknown: () => true });
   await until(() => asked.length >= 2);
-  expect(source.known().error).toBeNull();
+  expect(source.snapshot().error).toBeNull();
   Object.assign(result, { status: 200, total: 30 });
-  await until(() => source.known().total === 30);
+  await until(() => source.snapshot().total === 30);
   source.want(0, 40);
   expect(source.row(29)).toBeDefined();
   result.total = 700;
-  await until(() => source.row(35) !== undefined && source.known().total === 700);
-  expect(source.known().complete).toBe(false);
+  await until(() => source.row(35) !== undefined && source.snapshot().total === 700);
+  expect(source.snapshot().complete).toBe(false);
   result.complete = true;
-  await until(() => source.known().complete);
+  await until(() => source.snapshot().complete);
   const waits = asked.filter(({ wait }) => wait !== undefined);
   expect(waits.slice(0, 2).every(({ from, count }) => from === 0 && count === FIRST_ROWS)).toBe(true);
   expect(waits.filter(({ from }) => from > 0).every(({ count }) => count === 1)).toBe(true);
@@ -174,7 +174,7 @@ it("follows a query that runs, from before the server knows it until its end", a
 
 it("sorts and searches by the server", async () => {
   const source = await open({ order: { sort: [{ column: "n", desc: true }], search: "o'slo" } });
-  await until(() => source.known().complete);
+  await until(() => source.snapshot().complete);
   source.want(600, 640);
   await until(() => source.row(600) !== undefined);
   for (const one of asked)
@@ -184,8 +184,8 @@ it("sorts and searches by the server", async () => {
 it("stops at a failure and goes on after a retry", async () => {
   result.status = 410;
   const source = await open();
-  await until(() => source.known().error !== null);
-  expect(source.known().error).toMatchObject({ status: 410, message: "Gone" });
+  await until(() => source.snapshot().error !== null);
+  expect(source.snapshot().error).toMatchObject({ status: 410, message: "Gone" });
   const before = asked.length;
   source.want(0, 40);
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -193,13 +193,13 @@ it("stops at a failure and goes on after a retry", async () => {
   result.status = 200;
   source.retry();
   await until(() => source.row(0) !== undefined);
-  expect(source.known().error).toBeNull();
+  expect(source.snapshot().error).toBeNull();
 });
 
 it("follows a query that runs once, also after a retry", async () => {
   Object.assign(result, { total: 9_000, complete: false });
   const source = await open();
-  await until(() => source.known().total === 9_000);
+  await until(() => source.snapshot().total === 9_000);
   result.grows = false;
   const waiting = () => asked.filter(({ wait, from }) => wait !== undefined && from === 9_000).length;
   await until(() => waiting() > 0);
@@ -207,7 +207,7 @@ it("follows a query that runs once, also after a retry", async () => {
   const before = waiting();
   result.status = 500;
   source.want(8_000, 8_040);
-  await until(() => source.known().error !== null);
+  await until(() => source.snapshot().error !== null);
   result.status = 200;
   source.retry();
   await until(() => source.row(8_000) !== undefined);
@@ -220,8 +220,8 @@ it("gives up rows that take longer than the operator lets them", async () => {
   await settled(source);
   result.hold = true;
   source.want(20_000, 20_040);
-  await until(() => source.known().error !== null);
-  expect(source.known().error).toMatchObject({ status: 408 });
+  await until(() => source.snapshot().error !== null);
+  expect(source.snapshot().error).toMatchObject({ status: 408 });
   result.hold = false;
   source.retry();
   await until(() => source.row(20_000) !== undefined);

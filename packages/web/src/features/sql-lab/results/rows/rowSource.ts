@@ -42,7 +42,7 @@ export interface RowsKnown {
 }
 
 export interface RowSource extends GridSource {
-  known: () => RowsKnown;
+  snapshot: () => RowsKnown;
   subscribe: (listener: () => void) => () => void;
   /** Tells which rows are in view: these are read first, some ahead of the scrolling next, others no longer. */
   want: (from: number, to: number) => void;
@@ -215,7 +215,7 @@ export function createRowSource({
   void follow();
 
   return {
-    known: () => known,
+    snapshot: () => known,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -267,11 +267,11 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 /** Resolves after a while, or as soon as the signal is given. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener("abort", done, { once: true });
-    function done() {
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener("abort", finish, { once: true });
+    function finish() {
       clearTimeout(timer);
-      signal.removeEventListener("abort", done);
+      signal.removeEventListener("abort", finish);
       resolve();
     }
   });

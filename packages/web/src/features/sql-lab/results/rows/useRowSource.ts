@@ -4,8 +4,8 @@ import type { RowOrder } from "./rowOrder.ts";
 import { createRowSource, type RowSource, type RowsKnown } from "./rowSource.ts";
 
 const NOTHING: RowsKnown = { columns: null, total: 0, complete: false, error: null };
-const silent = () => () => {};
-const nothing = () => NOTHING;
+const subscribeToNothing = () => () => {};
+const readNothing = () => NOTHING;
 
 /** States in which the server may not have heard of a query yet. */
 const STARTING = new Set(["pending", "scheduled", "running"]);
@@ -23,14 +23,14 @@ export function useRowSource(
     const source = createRowSource({ queryId, order, mayBeUnknown: () => isStarting(queryId) });
     setShown((old) => old ?? { source, order });
     const show = () => {
-      const { columns, error } = source.known();
+      const { columns, error } = source.snapshot();
       if (columns !== null || error) setShown((old) => (old?.source === source ? old : { source, order }));
     };
     source.subscribe(show);
     return source.close;
   }, [queryId, order]);
   const source = shown?.source ?? null;
-  const read = source?.known ?? nothing;
-  const known = useSyncExternalStore(source?.subscribe ?? silent, read, read);
+  const read = source?.snapshot ?? readNothing;
+  const known = useSyncExternalStore(source?.subscribe ?? subscribeToNothing, read, read);
   return { source, known, shown: shown?.order ?? null, stale: shown !== null && shown.order !== order };
 }

@@ -11,7 +11,7 @@ import { displayName, queryRepository, toWire } from "./repository.ts";
 const Since = z.object({ last_updated_ms: z.number("a number is required").min(0).max(8.64e15) });
 
 /** The caller's queries that changed at or after a time: how a browser follows what runs. */
-export async function updatedSince(
+export async function listUpdatedQueries(
   platform: Platform,
   identity: Identity,
   q: string | undefined,
@@ -19,7 +19,7 @@ export async function updatedSince(
   const since = readQ(Since, q);
   if (!since.ok) return since;
   if (identity.userId === null) return ok({ result: [] });
-  const rows = await queryRepository(platform.db).changedSince(
+  const rows = await queryRepository(platform.db).queriesChangedSince(
     identity.userId,
     toIso(new Date(since.value.last_updated_ms)),
   );

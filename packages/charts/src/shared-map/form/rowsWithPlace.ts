@@ -11,7 +11,7 @@ export interface PlacedRow {
 }
 
 /** The rows that say where they are, and how many do not. */
-export function placedRows(
+export function rowsWithPlace(
   { data }: QueryData,
   positionOf: (row: Row) => Position | null,
 ): { rows: PlacedRow[]; unplaced: number } {

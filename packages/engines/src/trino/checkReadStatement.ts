@@ -16,7 +16,7 @@ function statementOf(sql: string) {
 }
 
 /** Refuses what the first word shows to be more than a reading; in this dialect a query holds no other statement. */
-export function readingStatement(sql: string): string {
+export function checkReadStatement(sql: string): string {
   const { sql: text, tokens } = statementOf(sql);
   if (WRITING.test(tokens.find(({ kind }) => kind !== "comment")?.text ?? ""))
     throw new QueryError("permission", "This statement would write, and only reading is allowed");
