@@ -200,7 +200,7 @@ describe("columns", () => {
   it("before a FROM are those of the tables in the tab, then those of the schema, above all else", async () => {
     const knowledge = {
       ...knowledgeOf("duckdb"),
-      pinned: () => [{ catalog: null, schema: "main", name: "cities" }],
+      pinnedTables: () => [{ catalog: null, schema: "main", name: "cities" }],
     };
     const columns = await listOptions(completeColumns, "SELECT n|", false, knowledge);
     const names = await listOptions(completeNames, "SELECT n|", false, knowledge);
