@@ -49,7 +49,7 @@ describe("from SQL to a dashboard", () => {
   });
 
   it("shows the SQL behind it", async () => {
-    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: "Actions for the chart" }).click();
     await page.getByRole("menuitem", { name: "View query" }).click();
     await page.getByRole("dialog").getByText("SUM(flights)").first().waitFor();
     await page.keyboard.press("Escape");

@@ -301,7 +301,7 @@ describe("the editor of a layout", () => {
     await addFilter(id, first);
     await page.goto(`${server.url}/superset/dashboard/${id}/?edit=true`);
     await charts().first().focus();
-    await page.getByRole("button", { name: /^Options of Chart/ }).click();
+    await page.getByRole("button", { name: /^Actions for Chart/ }).click();
     await page.getByRole("menuitem", { name: "Tab 'Tab title'" }).last().click();
     await page.getByText("This chart has been moved to a different filter scope.").waitFor();
   });

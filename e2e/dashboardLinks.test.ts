@@ -128,7 +128,7 @@ describe("[S2-029] a permalink", () => {
     await showsFlights(page, expected);
     const busiest = card(page, "Busiest airports");
     await busiest.scrollIntoViewIfNeeded();
-    await busiest.getByRole("button", { name: "Menu of the chart 'Busiest airports'" }).click();
+    await busiest.getByRole("button", { name: "Actions for the chart 'Busiest airports'" }).click();
     await page.getByRole("menuitem", { name: "Share" }).click();
     await page.getByRole("menuitem", { name: "Copy permalink" }).click();
     const link = await readCopiedLink(page);
@@ -164,7 +164,7 @@ describe("[S2-029] a permalink", () => {
         value: { write: () => Promise.reject(new Error("refused")) },
       });
     });
-    await page.getByRole("button", { name: "More about the dashboard" }).click();
+    await page.getByRole("button", { name: "Actions for the dashboard" }).click();
     await page.getByRole("menuitem", { name: "Share" }).click();
     await page.getByRole("menuitem", { name: "Copy permalink" }).click();
     await page.getByText("Sorry, your browser does not support copying.").waitFor();
@@ -250,7 +250,7 @@ describe("how filters stand and reach", () => {
     const { page, problems } = await openFlights(server, browser);
     const weekdays = card(page, "Average delay by weekday");
     await weekdays.scrollIntoViewIfNeeded();
-    await weekdays.getByRole("button", { name: /Menu of the chart/ }).click();
+    await weekdays.getByRole("button", { name: /Actions for the chart/ }).click();
     await page.getByRole("menuitem", { name: "Cross-filter scope" }).click();
     const dialog = page.getByRole("dialog", { name: "Cross-filter scope" });
     await dialog.getByRole("checkbox", { name: "Flights", exact: true }).click();

@@ -8,8 +8,8 @@ import { openStage } from "./lib/stage.ts";
 
 const { server, journey, page } = await openStage();
 
-const DASHBOARD = "More about the dashboard";
-const CHART = "Menu of the chart 'Busiest airports'";
+const DASHBOARD = "Actions for the dashboard";
+const CHART = "Actions for the chart 'Busiest airports'";
 const FLIGHTS = `${server.url}/superset/dashboard/flights/`;
 
 async function openFlights(): Promise<void> {

@@ -15,7 +15,7 @@ describe("the list", () => {
 
   it("duplicates a query, filters and exports", async () => {
     await openPage(page, "/tablemodelview/list/?search=Shared");
-    await row(page, "Shared").getByRole("button", { name: "More for Shared" }).click();
+    await row(page, "Shared").getByRole("button", { name: "Actions for Shared" }).click();
     await page.getByRole("menuitem", { name: "Duplicate" }).click();
     expect(await page.getByLabel("Name of the copy").inputValue()).toBe("Shared (copy)");
     await picture(page, "list-duplicate");

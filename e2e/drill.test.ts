@@ -31,7 +31,7 @@ const WEEKDAYS = "Average delay by weekday";
 describe("the rows behind a chart", () => {
   it("are all rows of its query, by its menu, and come as somebody scrolls", async () => {
     const { page, problems } = await openFlights(server, browser);
-    await card(page, "Flights").getByRole("button", { name: "Menu of the chart 'Flights'" }).click();
+    await card(page, "Flights").getByRole("button", { name: "Actions for the chart 'Flights'" }).click();
     await page.getByRole("menuitem", { name: "Drill to detail", exact: true }).click();
     const detail = dialog(page, "Drill to detail: Flights");
     await detail
@@ -98,7 +98,7 @@ describe("the rows behind a chart", () => {
     await page.getByRole("button", { name: "Apply" }).click();
     const ofState = await flights("origin_state = 'NY'");
     await expect.poll(() => card(page, "Flights").textContent()).toContain(ofState);
-    await card(page, "Flights").getByRole("button", { name: "Menu of the chart 'Flights'" }).click();
+    await card(page, "Flights").getByRole("button", { name: "Actions for the chart 'Flights'" }).click();
     await page.getByRole("menuitem", { name: "Drill to detail", exact: true }).click();
     const detail = dialog(page, "Drill to detail: Flights");
     await detail
@@ -164,7 +164,7 @@ describe("a chart by another dimension", () => {
     const { page, problems } = await openFlights(server, browser, { size: { width: 390, height: 844 } });
     const chart = card(page, WEEKDAYS);
     await chart.scrollIntoViewIfNeeded();
-    await chart.getByRole("button", { name: `Menu of the chart '${WEEKDAYS}'` }).click();
+    await chart.getByRole("button", { name: `Actions for the chart '${WEEKDAYS}'` }).click();
     await page.getByRole("menuitem", { name: "Drill by" }).click();
     await page.getByRole("button", { name: "From state", exact: true }).click();
     await dialog(page, `Drill by: ${WEEKDAYS}`).getByRole("application").waitFor();

@@ -18,7 +18,7 @@ describe("an administrator", () => {
     expectStatus(404, /\/embedded$/);
     await logIn(page, server);
     await page.goto(`${server.url}/superset/dashboard/flights/`);
-    await page.getByRole("button", { name: "More about the dashboard" }).click();
+    await page.getByRole("button", { name: "Actions for the dashboard" }).click();
     await page.getByRole("menuitem", { name: "Embed dashboard" }).click();
     const dialog = page.getByRole("dialog", { name: "Embed" });
     const domains = dialog.getByLabel("Allowed domains (comma separated)");
@@ -55,7 +55,7 @@ describe("a page of another site", () => {
     // Nothing of the application around it, and nothing that a guest may not do.
     expect(await frame.getByRole("banner").getByRole("link", { name: "Sightline" }).count()).toBe(0);
     expect(await frame.getByRole("button", { name: "Edit" }).count()).toBe(0);
-    await frame.getByRole("button", { name: "More about the dashboard" }).click();
+    await frame.getByRole("button", { name: "Actions for the dashboard" }).click();
     expect(await frame.getByRole("menuitem", { name: "Who has access" }).count()).toBe(0);
     expect(await frame.getByRole("menuitem", { name: "Embed dashboard" }).count()).toBe(0);
     expect([...none.problems, ...problems]).toEqual([]);
@@ -102,8 +102,8 @@ describe("a page of another site", () => {
     );
     const frame = frameOf(page);
     await frame.getByRole("article").first().waitFor();
-    expect(await frame.getByRole("button", { name: "More about the dashboard" }).count()).toBe(0);
-    expect(await frame.getByRole("button", { name: /Menu of the chart/ }).count()).toBe(0);
+    expect(await frame.getByRole("button", { name: "Actions for the dashboard" }).count()).toBe(0);
+    expect(await frame.getByRole("button", { name: /Actions for the chart/ }).count()).toBe(0);
     expect(problems).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ const openWeekdays = async () => openExplore(`slice_id=${await chartId(server, W
 
 /** Opens the menu of the chart by keyboard, and answers its button. A menu that opens takes the focus before it is used. */
 async function openMenu(page: Page): Promise<Locator> {
-  const button = page.getByRole("button", { name: "More actions" });
+  const button = page.getByRole("button", { name: "Actions for the chart" });
   await button.press("Enter");
   await expect.poll(() => hasFocus(page.getByRole("menuitem").first())).toBe(true);
   return button;

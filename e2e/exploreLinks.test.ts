@@ -36,7 +36,7 @@ describe("a link to changed controls, opened by somebody else", () => {
     await limit.fill("3");
     await limit.press("Enter");
     await page.getByText("Unsaved changes").waitFor();
-    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("button", { name: "Actions for the chart" }).click();
     await page.getByRole("menuitem", { name: "Copy link" }).click();
     await page.getByText("Link Copied!").waitFor();
     link = await page.evaluate(() => navigator.clipboard.readText());

@@ -70,7 +70,7 @@ it("a deleted dashboard comes back from the toast, and later from the trash, wit
 
 it("what is deleted for good is in the trash no more", async () => {
   await page.goto(`${server.url}/chart/list/?q=Miles`);
-  await button("More for Miles flown").click();
+  await button("Actions for Miles flown").click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
   await dialog.getByRole("button", { name: "Duplicate" }).click();
   await link("Miles flown (copy)").waitFor();
@@ -85,7 +85,7 @@ it("what is deleted for good is in the trash no more", async () => {
 
 it("an exported chart is imported again, after the question whether to overwrite it", async () => {
   await page.goto(`${server.url}/chart/list/?q=Miles`);
-  await button("More for Miles flown").click();
+  await button("Actions for Miles flown").click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("menuitem", { name: "Export" }).click(),

@@ -66,7 +66,7 @@ it("a menu leaves nothing behind when it is closed", async () => {
   const card = page.getByRole("article").first();
   await expectNoGrowth(page, async () => {
     await card.hover();
-    await card.getByRole("button", { name: /^Menu of the chart/ }).click();
+    await card.getByRole("button", { name: /^Actions for the chart/ }).click();
     await page.getByRole("menuitem").first().waitFor();
     await page.keyboard.press("Escape");
   });

@@ -28,7 +28,7 @@ async function openMenu(page: Page, name: string, entry: string): Promise<void> 
   const chart = card(page, name);
   await chart.scrollIntoViewIfNeeded();
   await chartsDrawn(page);
-  await chart.getByRole("button", { name: `Menu of the chart '${name}'` }).click();
+  await chart.getByRole("button", { name: `Actions for the chart '${name}'` }).click();
   await page.getByRole("menuitem", { name: entry, exact: true }).click();
 }
 

@@ -91,7 +91,7 @@ describe("a result that is left and shown again", () => {
   it("is run again from the history, in its tab", async () => {
     await page.getByRole("tab", { name: "Query history" }).click();
     const history = page.getByRole("list", { name: "Query history" });
-    await history.getByRole("button", { name: "Actions on the query" }).first().click();
+    await history.getByRole("button", { name: "Actions for the query" }).first().click();
     await page.getByRole("menuitem", { name: "Run again" }).click();
     // As the query gives them: the order of the result before is not this one's.
     await expect.poll(() => cells(page, 1)).toEqual(["0", "name 0", "0", "0", "0"]);
@@ -109,7 +109,7 @@ describe("a result that is left and shown again", () => {
   it("fits two lines above the rows on a phone", async () => {
     await runAndExpectRows(page, LAST, "1,000 rows");
     await page.setViewportSize({ width: 390, height: 844 });
-    const more = results(page).getByRole("button", { name: "More actions for the result" });
+    const more = results(page).getByRole("button", { name: "Actions for the result" });
     await more.waitFor();
     // Its longest label is that of a run of what is selected.
     await editorOf(page).click();

@@ -119,7 +119,7 @@ describe("keeping queries and finding them again", () => {
 
   it("a bundle of them is taken into another user's list", async () => {
     await openSavedQueries();
-    await page.getByRole("button", { name: "More for Weekly" }).click();
+    await page.getByRole("button", { name: "Actions for Weekly" }).click();
     const [file] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("menuitem", { name: "Export" }).click(),
@@ -173,7 +173,11 @@ describe("keeping queries and finding them again", () => {
     await history.getByRole("button", { name: "select 'first run' as x" }).click();
     await page.getByRole("gridcell", { name: "first run" }).waitFor();
     await page.getByRole("tab", { name: "Query history" }).click();
-    await history.getByRole("listitem").first().getByRole("button", { name: "Actions on the query" }).click();
+    await history
+      .getByRole("listitem")
+      .first()
+      .getByRole("button", { name: "Actions for the query" })
+      .click();
     await page.getByRole("menuitem", { name: "Remove from the history" }).click();
     await expect.poll(() => history.getByRole("listitem").count()).toBe(1);
     await page.reload();

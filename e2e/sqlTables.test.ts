@@ -23,7 +23,7 @@ describe("the tables of a tab, and scripts over them", () => {
       .getByRole("article")
       .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")));
   const choose = async (table: string, item: string) => {
-    await page.getByRole("button", { name: `Actions on ${table}` }).click();
+    await page.getByRole("button", { name: `Actions for ${table}` }).click();
     await page.getByRole("menuitem", { name: item }).click();
   };
   const preview = (table: string) => page.getByRole("tab", { name: `Preview: ${table}` });

@@ -111,7 +111,7 @@ it("the menu of a chart turns it into the table of its data, and back", async ()
   await pictureOf(page);
   const chart = card(page, OVER_TIME);
   const choose = async (entry: string) => {
-    await chart.getByRole("button", { name: `Menu of the chart '${OVER_TIME}'` }).click();
+    await chart.getByRole("button", { name: `Actions for the chart '${OVER_TIME}'` }).click();
     await page.getByRole("menuitem", { name: entry }).click();
   };
   await choose("View as table");

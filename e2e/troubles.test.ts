@@ -126,7 +126,7 @@ describe("narrow windows and a server in trouble", () => {
   it("the menu of a chart can be reached with the mouse while the dashboard is edited", async () => {
     const group = page.getByRole("group", { name: "Chart 'Average delay'", exact: true });
     await group.hover();
-    await group.getByRole("button", { name: "Menu of the chart 'Average delay'", exact: true }).click();
+    await group.getByRole("button", { name: "Actions for the chart 'Average delay'", exact: true }).click();
     await page.getByRole("menuitem", { name: "Refresh" }).waitFor();
     await page.keyboard.press("Escape");
   });

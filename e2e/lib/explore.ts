@@ -39,6 +39,6 @@ export async function openExploreStage(settings: Record<string, unknown> = {}) {
     await at.locator('.sl-chart[data-status="rendered"]').waitFor({ timeout: 60_000 });
   }
 
-  const openMenu = (at: Page = page) => at.getByRole("button", { name: "More actions" }).click();
+  const openMenu = (at: Page = page) => at.getByRole("button", { name: "Actions for the chart" }).click();
   return { ...stage, api, flights, storeChart, openChart, openMenu };
 }

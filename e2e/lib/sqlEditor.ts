@@ -45,7 +45,7 @@ export const cells = (page: Page, row: number): Promise<string[]> =>
 /** Chooses from the menu of a column of the results. */
 export async function chooseOfColumn(page: Page, column: string, item: string): Promise<void> {
   await page.getByRole("columnheader", { name: new RegExp(`^${column}`) }).hover();
-  await page.getByRole("button", { name: `Menu of column ${column}`, exact: true }).click();
+  await page.getByRole("button", { name: `Actions for column ${column}`, exact: true }).click();
   await page.getByRole("menuitem", { name: item }).click();
 }
 

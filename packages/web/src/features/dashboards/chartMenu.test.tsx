@@ -5,7 +5,7 @@ import { signIn } from "../../testing/screen.tsx";
 import { openDashboard, pressItem } from "./dashboard.fixture.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
-const chartMenu = "Menu of the chart 'Orders'";
+const chartMenu = "Actions for the chart 'Orders'";
 
 describe("the menu of a chart", () => {
   it("refreshes the chart past the cache", async () => {

@@ -8,7 +8,7 @@ import type { PartOf, TestServer } from "../../testing/testServer.ts";
 import { openDashboard, pressItem } from "./dashboard.fixture.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
-const dashboardMenu = "More about the dashboard";
+const dashboardMenu = "Actions for the dashboard";
 
 describe("the header of a dashboard", () => {
   it("[S2-072] publishes by the dashboard's published field, and shows it", async () => {
@@ -97,7 +97,7 @@ describe("a chart with as many rows as its limit lets through", () => {
     await expect.element(mark).toHaveAccessibleName(/^The row limit of 1,000 was reached\./);
     const gap =
       card
-        .getByRole("button", { name: /^Menu of/ })
+        .getByRole("button", { name: /^Actions for/ })
         .element()
         .getBoundingClientRect().left - mark.element().getBoundingClientRect().right;
     expect(gap).toBeLessThan(16);

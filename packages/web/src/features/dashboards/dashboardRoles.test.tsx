@@ -4,8 +4,8 @@ import { signIn, userWith } from "../../testing/screen.tsx";
 import { openDashboard } from "./dashboard.fixture.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
-const chartMenu = "Menu of the chart 'Orders'";
-const dashboardMenu = "More about the dashboard";
+const chartMenu = "Actions for the chart 'Orders'";
+const dashboardMenu = "Actions for the dashboard";
 
 describe("what the roles of the caller let see", () => {
   const open = async (...pairs: string[]) => {

@@ -49,7 +49,7 @@ it("[S2-002] a reader opens a dashboard, filters it, refreshes it, stars it and 
   await expect.poll(() => asked().at(-1)?.body.force).toBe(true);
   await button("Star Sales").click();
   await expect.poll(() => server.calls(starDashboard)).toHaveLength(1);
-  await pressItem("More about the dashboard", "Share");
+  await pressItem("Actions for the dashboard", "Share");
   await page.getByRole("menuitem", { name: "Copy permalink" }).click();
   await expect.poll(() => server.calls(createDashboardPermalink)).toHaveLength(1);
   await expect.element(button("Edit")).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ it("[S2-047] [S2-122] tells the event log what the dashboard does, with its char
   await expect
     .poll(() => byName("force_refresh_dashboard"))
     .toMatchObject({ event_type: "user", force: true });
-  await pressItem("Menu of the chart 'Orders'", "Refresh");
+  await pressItem("Actions for the chart 'Orders'", "Refresh");
   await expect
     .poll(() => byName("force_refresh_chart"))
     .toMatchObject({
@@ -153,7 +153,7 @@ it("[S2-047] tells the event log what is taken from the dashboard, and that it i
     ["Download as CSV", "export_csv_dashboard_chart"],
     ["Download as image", "chart_download_as_image"],
   ] as const) {
-    await pressItem("Menu of the chart 'Orders'", "Download");
+    await pressItem("Actions for the chart 'Orders'", "Download");
     await page.getByRole("menuitem", { name: item }).click();
     await expect.poll(() => byName(name)).toMatchObject({ ...ofChart, is_cached: expect.any(Boolean) });
   }
@@ -161,7 +161,7 @@ it("[S2-047] tells the event log what is taken from the dashboard, and that it i
     ["Download as image", "dashboard_download_as_image"],
     ["Download as PDF", "dashboard_download_as_pdf"],
   ] as const) {
-    await pressItem("More about the dashboard", "Download");
+    await pressItem("Actions for the dashboard", "Download");
     await page.getByRole("menuitem", { name: item }).click();
     await expect.poll(() => byName(name)).toMatchObject({ event_type: "user", source_id: 7 });
   }
@@ -194,7 +194,7 @@ it("[S2-047] tells the event log once that a chart is drilled by a dimension", a
   server.answer(datasetDrillInfo, { result: { columns: [{ column_name: "product", groupby: true }] } });
   server.answer(createFormData, { key: "k" });
   await expect.element(page.getByText("North")).toBeVisible();
-  await pressItem("Menu of the chart 'Orders'", "Drill by");
+  await pressItem("Actions for the chart 'Orders'", "Drill by");
   await page.getByRole("dialog", { name: "Drill by" }).getByRole("button", { name: "product" }).click();
   await expect.element(page.getByRole("dialog", { name: "Drill by: Orders" })).toBeVisible();
   const name = "drill_by_modal_opened";

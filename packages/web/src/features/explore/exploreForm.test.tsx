@@ -77,7 +77,7 @@ describe("an unsaved form", () => {
 
 describe("links", () => {
   const copyLink = async () => {
-    await button("More actions").click();
+    await button("Actions for the chart").click();
     await page.getByRole("menuitem", { name: "Copy link" }).click();
   };
 

@@ -59,7 +59,7 @@ describe("the header", () => {
   it("asks the database past the cache", async () => {
     const { server } = await open();
     await expect.poll(() => server.calls(chartData)).toHaveLength(1);
-    await button("More actions").click();
+    await button("Actions for the chart").click();
     await page.getByRole("menuitem", { name: "Refresh from the database" }).click();
     await expect.poll(() => server.calls(chartData).at(-1)?.body).toMatchObject({ force: true });
   });
@@ -73,7 +73,7 @@ describe("the header", () => {
         { query: "SELECT COUNT(*) FROM orders;" },
       ],
     });
-    await button("More actions").click();
+    await button("Actions for the chart").click();
     await page.getByRole("menuitem", { name: "View query" }).click();
     const dialog = page.getByRole("dialog", { name: "View query" });
     await expect.element(dialog.getByText("SELECT region FROM orders;")).toBeVisible();
@@ -89,7 +89,7 @@ describe("the header", () => {
   it("[S2-130] says when the browser cannot copy the link", async () => {
     vi.spyOn(navigator.clipboard, "write").mockRejectedValue(new Error("not allowed"));
     await open();
-    await button("More actions").click();
+    await button("Actions for the chart").click();
     await page.getByRole("menuitem", { name: "Copy link" }).click();
     await expect.element(page.getByText("Sorry, your browser does not support copying.")).toBeVisible();
   });

@@ -15,7 +15,7 @@ const drawn = () => expect.element(page.getByText("North").first()).toBeVisible(
 /** What the menu of the chart offers. */
 async function menu(): Promise<(string | null)[]> {
   await drawn();
-  await button("More actions").click();
+  await button("Actions for the chart").click();
   await expect.element(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
   return page
     .getByRole("menuitem")
@@ -59,7 +59,7 @@ it.each<[pairs: Pair[], saves: boolean]>([
     address: { datasource_type: "query", datasource_id: 3 },
     dataset: { type: "query", sql: "SELECT 1", database: { id: 1, backend: "duckdb" } },
   });
-  await expect.element(button("More actions")).toBeVisible();
+  await expect.element(button("Actions for the chart")).toBeVisible();
   expect(button("Save").elements()).toHaveLength(saves ? 1 : 0);
 });
 

@@ -54,7 +54,7 @@ describe("the rows of the chart", () => {
   it("are summarised by column, by pointer and by keys", async () => {
     await open();
     const grid = page.getByRole("grid", { name: "Results" });
-    const menu = button("Menu of column Total sales");
+    const menu = button("Actions for column Total sales");
     await expect.element(menu).toBeInTheDocument();
     // The styles of the page are not there, which keep other parts from lying over it.
     (menu.element() as HTMLElement).click();

@@ -134,7 +134,7 @@ describe("saving a chart", () => {
 
 describe("[S3-113] what may be done with the chart", () => {
   const items = async () => {
-    await button("More actions").click();
+    await button("Actions for the chart").click();
     await expect.element(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
     return page
       .getByRole("menuitem")
@@ -160,7 +160,7 @@ describe("[S3-113] what may be done with the chart", () => {
 
   it("[S3-235] it is saved by who may write charts, else the button is not there", async () => {
     await open({ user: userWith(2), owners: [3] });
-    await expect.element(button("More actions")).toBeVisible();
+    await expect.element(button("Actions for the chart")).toBeVisible();
     await expect.element(button("Save")).not.toBeInTheDocument();
   });
 });

@@ -66,9 +66,9 @@ describe("the list of tags", () => {
     await expect
       .poll(() => server.calls(tagRoutes.create)[0]?.body)
       .toEqual({ name: "east", description: "Sunrise" });
-    await expect.element(button("More for south")).not.toBeInTheDocument();
+    await expect.element(button("Actions for south")).not.toBeInTheDocument();
     await expect.element(button("Delete south")).not.toBeInTheDocument();
-    await button("More for north").click();
+    await button("Actions for north").click();
     await page.getByRole("menuitem", { name: "Edit tag" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("far north");
     await button("Save").click();

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { openDashboard, pressItem } from "../dashboard.fixture.tsx";
 
-const chartMenu = "Menu of the chart 'Orders'";
+const chartMenu = "Actions for the chart 'Orders'";
 const description = page.getByText("All orders by region");
 
 it("[S2-032] the description of a chart is shown where the dashboard says so, and hidden for a visit", async () => {

@@ -54,7 +54,7 @@ const dialog = page.getByRole("dialog");
 async function openMenu(name: string) {
   // Until the bin is there it is not known what the user may do.
   await expect.element(button(`Delete ${name}`)).toBeVisible();
-  await button(`More for ${name}`).click();
+  await button(`Actions for ${name}`).click();
 }
 
 describe("rows", () => {
@@ -93,7 +93,7 @@ describe("rows", () => {
     await draw(<DashboardListPage />, { at: "/?view=cards" });
     await expect.element(page.getByRole("list", { name: "Dashboards" })).toBeVisible();
     await expect.element(page.getByRole("link", { name: "Sales" })).toHaveAttribute("href", ROWS[0]!.url);
-    await expect.element(button("More for Sales")).toBeVisible();
+    await expect.element(button("Actions for Sales")).toBeVisible();
   });
 });
 
@@ -166,7 +166,7 @@ describe("the menu of a row", () => {
         { feature_flags: { DASHBOARD_RBAC } },
       );
       await draw(<DashboardListPage />);
-      await button("More for Sales").click();
+      await button("Actions for Sales").click();
       await expect.element(item("Export")).toBeVisible();
       const items = page.getByRole("menuitem").elements();
       expect(items.map(({ textContent }) => textContent)).toEqual(offered);

@@ -4,7 +4,7 @@ import { signIn, userWith } from "../../../testing/screen.tsx";
 import { openDashboard, pressItem } from "../dashboard.fixture.tsx";
 
 const button = (name: string) => page.getByRole("button", { name });
-const dashboardMenu = "More about the dashboard";
+const dashboardMenu = "Actions for the dashboard";
 
 /** Tabs of the whole dashboard, which hold tabs. */
 const TABBED = {

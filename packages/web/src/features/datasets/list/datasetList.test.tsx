@@ -26,8 +26,8 @@ async function listOptions(userId: number, rights: string[]) {
     (element) => element.getAttribute("aria-label") ?? element.textContent,
   );
   const found = ["New dataset", "Import", "Delete orders"].filter((name) => names.includes(name));
-  if (!names.includes("More for orders")) return found;
-  await page.getByRole("button", { name: "More for orders" }).click();
+  if (!names.includes("Actions for orders")) return found;
+  await page.getByRole("button", { name: "Actions for orders" }).click();
   await expect.element(page.getByRole("menuitem").first()).toBeVisible();
   const items = page.getByRole("menuitem").elements();
   return [...found, ...items.map(({ textContent }) => textContent)];

@@ -30,7 +30,7 @@ beforeEach(() => {
 const dialog = page.getByRole("dialog", { name: "Chart properties" });
 async function openProperties() {
   await draw(<ChartListPage />);
-  await page.getByRole("button", { name: "More for Orders" }).click();
+  await page.getByRole("button", { name: "Actions for Orders" }).click();
   await page.getByRole("menuitem", { name: "Properties" }).click();
   await expect.element(dialog.getByLabelText("Description")).toHaveValue("By day");
 }

@@ -25,7 +25,7 @@ async function openProperties(start: Start = {}) {
   opened.server.answer(chartRoutes.show, { result: STORED }, { etag: '"v1"' });
   opened.server.answer(chartRoutes.related, { count: 1, result: [{ value: 2, text: "Bo Diaz" }] });
   opened.server.answer(tagObject, {});
-  await button("More actions").click();
+  await button("Actions for the chart").click();
   await page.getByRole("menuitem", { name: "Chart properties" }).click();
   await expect.element(field("Certified by")).toBeVisible();
   return opened;
@@ -92,7 +92,7 @@ describe("the properties of a chart", () => {
     await save.click();
     await expect.poll(() => server.calls(chartRoutes.update)).toHaveLength(1);
     await expect.element(dialog).not.toBeInTheDocument();
-    await expect.element(button("More actions")).toHaveFocus();
+    await expect.element(button("Actions for the chart")).toHaveFocus();
   });
 
   it("an overwrite that fails says why", async () => {
@@ -129,7 +129,7 @@ describe("the properties of a chart", () => {
     const { server } = await open();
     server.answer(chartRoutes.show, { result: STORED }, { etag: '"v1"' });
     await button("Remove Region").click();
-    await button("More actions").click();
+    await button("Actions for the chart").click();
     await page.getByRole("menuitem", { name: "Chart properties" }).click();
     await field("Chart name").fill("Sales");
     await save.click();

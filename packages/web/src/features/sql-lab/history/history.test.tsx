@@ -44,7 +44,7 @@ const texts = () =>
     .elements()
     .map((entry) => entry.textContent);
 const press = async (entry: number, item: string) => {
-  await entries().nth(entry).getByRole("button", { name: "Actions on the query" }).click();
+  await entries().nth(entry).getByRole("button", { name: "Actions for the query" }).click();
   await page.getByRole("menuitem", { name: item }).click();
 };
 
@@ -167,6 +167,6 @@ it("does not run again while the tab is busy", async () => {
   run("busy", 4_000, { state: "running", endDttm: null });
   tab = { ...tab, latestQueryId: "busy" };
   await open();
-  await entries().nth(1).getByRole("button", { name: "Actions on the query" }).click();
+  await entries().nth(1).getByRole("button", { name: "Actions for the query" }).click();
   await expect.element(page.getByRole("menuitem", { name: "Run again" })).toBeDisabled();
 });

@@ -88,7 +88,7 @@ const put = async (name: string) => {
   await expect.element(card(name)).toBeVisible();
 };
 const press = async (item: string) => {
-  await button("Actions on orders").click();
+  await button("Actions for orders").click();
   await page.getByRole("menuitem", { name: item }).click();
 };
 
