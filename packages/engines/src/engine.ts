@@ -108,14 +108,14 @@ export interface RowCopies {
  * function.
  */
 export interface FunctionRules {
-  safe: ReadonlySet<string>;
+  safeFunctions: ReadonlySet<string>;
   /**
    * Read files, use the network, run SQL from a string, change the server or reveal its state: refused to
    * everybody.
    */
-  refused: ReadonlySet<string>;
+  refusedFunctions: ReadonlySet<string>;
   /** List the tables and columns of the database: need access to the whole database. */
-  describing?: ReadonlySet<string>;
+  describingFunctions?: ReadonlySet<string>;
   /**
    * What applies to functions that are in neither list: refused to everybody, or allowed with access to the whole
    * database. If users can create functions in the database, the same applies to any function with a schema.

@@ -20,17 +20,17 @@ export interface StaticChart extends StaticOptions {
   /** The reader's zone, by its IANA name; missing: UTC. */
   timeZone?: string;
   /** How numbers and times are written; missing: as in US English. */
-  writing?: WritingStyle;
+  writingStyle?: WritingStyle;
 }
 
 /** A chart's form and replies as the text of an SVG file. One at a time: zone and style are the process's. */
 export async function drawStatic(
   chart: ChartDefinition,
-  { timeZone = "UTC", writing = {}, ...input }: StaticChart,
+  { timeZone = "UTC", writingStyle = {}, ...input }: StaticChart,
 ): Promise<string> {
   await loadShapes(chart, input.formData, input.dataset);
   return inTimeZone(timeZone, () => {
-    setWritingStyle(writing);
+    setWritingStyle(writingStyle);
     const size = pictureSize(input);
     return renderStatic(drawChart(chart, { ...input, size }), input);
   });

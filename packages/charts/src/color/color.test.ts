@@ -57,8 +57,8 @@ describe("labelColors", () => {
 
   it("forced colours win over known ones and use up no colour of the scheme", () => {
     const colors = labelColors("supersetColors", {
-      forced: { a: "#000000" },
-      known: new Map([
+      forcedColors: { a: "#000000" },
+      knownColors: new Map([
         ["a", "#111111"],
         ["b", "#222222"],
       ]),
@@ -71,13 +71,13 @@ describe("labelColors", () => {
   });
 
   it("replaces a used colour by the first unused one", () => {
-    const colors = labelColors("supersetColors", { forced: { x: first } });
+    const colors = labelColors("supersetColors", { forcedColors: { x: first } });
     expect(["x", "a", "b"].map(colors.color)).toEqual([first, second, third]);
   });
 
   it("keeps the collision when AVOID_COLORS_COLLISION is off", () => {
     setDeploymentSchemes({ ...NOTHING_ADDED, avoidsCollisions: false });
-    const colors = labelColors("supersetColors", { forced: { x: first } });
+    const colors = labelColors("supersetColors", { forcedColors: { x: first } });
     expect(["x", "a"].map(colors.color)).toEqual([first, first]);
   });
 

@@ -32,7 +32,7 @@ export interface GivenColors {
   /** By label. */
   colors: Record<string, string>;
   /** Labels that have the accent colour. */
-  accented: string[];
+  accentedLabels: string[];
 }
 
 export interface ColorScopeOptions {
@@ -54,10 +54,10 @@ export function createColorScope({
   forcedColors = {},
   rememberedColors = {},
   chosenColors = {},
-  givenColors = { colors: {}, accented: [] },
+  givenColors = { colors: {}, accentedLabels: [] },
 }: ColorScopeOptions = {}): ColorScope {
   const shared = new Map(Object.entries(givenColors.colors));
-  const accented = new Set(givenColors.accented);
+  const accented = new Set(givenColors.accentedLabels);
   const drawnBy = new Map<string, Set<string>>();
   const colorsByScheme = new Map<string, ReadonlySet<string>>();
   const isOfScheme = (color: string, id: string): boolean => {
@@ -77,26 +77,26 @@ export function createColorScope({
   };
   const scopeOf = (chart: string | null): ColorScope => {
     const byScheme = new Map<string, LabelColors>();
-    const reserved = new Set<string>();
+    const reservedColors = new Set<string>();
     return {
       reserve(words) {
         const known = [...Object.entries(forcedColors), ...shared];
         if (known.length === 0) return;
         const shown = words();
-        for (const [label, color] of known) if (shown.has(label)) reserved.add(color);
+        for (const [label, color] of known) if (shown.has(label)) reservedColors.add(color);
       },
       ofChart: scopeOf,
       sharedLabels: () => [...drawnBy].flatMap(([label, charts]) => (charts.size > 1 ? [label] : [])),
       palette: (chartScheme) => palette(effective(chartScheme)),
       assignedColors: () => Object.fromEntries(shared),
-      givenColors: () => ({ colors: Object.fromEntries(shared), accented: [...accented] }),
+      givenColors: () => ({ colors: Object.fromEntries(shared), accentedLabels: [...accented] }),
       isAccented,
       color(label, chartScheme) {
         if (chart !== null) drawnBy.set(label, (drawnBy.get(label) ?? new Set()).add(chart));
         const id = effective(chartScheme) ?? "";
         let colors = byScheme.get(id);
         if (!colors) {
-          colors = labelColors(id, { forced: forcedColors, known: shared, reserved });
+          colors = labelColors(id, { forcedColors, knownColors: shared, reservedColors });
           byScheme.set(id, colors);
         }
         const before = rememberedColors[label.trim()];

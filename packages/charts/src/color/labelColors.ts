@@ -4,11 +4,11 @@ import { palette } from "./palette.ts";
 
 export interface LabelColorOptions {
   /** Colours that always win, by label: `label_colors` of a dashboard. */
-  forced?: Readonly<Record<string, string>>;
+  forcedColors?: Readonly<Record<string, string>>;
   /** Colours that labels already have elsewhere on the page. */
-  known?: ReadonlyMap<string, string>;
+  knownColors?: ReadonlyMap<string, string>;
   /** Colours that labels will have that are still to come: others take them last. */
-  reserved?: ReadonlySet<string>;
+  reservedColors?: ReadonlySet<string>;
 }
 
 export interface LabelColors {
@@ -20,14 +20,18 @@ export interface LabelColors {
 
 /** Gives labels the colours of a scheme, in order of their first appearance. */
 export function labelColors(scheme: string | null | undefined, options: LabelColorOptions = {}): LabelColors {
-  const { forced = {}, known = new Map<string, string>(), reserved = new Set<string>() } = options;
+  const {
+    forcedColors = {},
+    knownColors = new Map<string, string>(),
+    reservedColors = new Set<string>(),
+  } = options;
   const { avoidsCollisions = true, addsAnalogous = false } = deploymentSchemes();
   const own = palette(scheme);
   let colors = own;
   const given = new Map<string, string>();
   /** How many labels have each colour, and the colour that was given last. */
   const counts = new Map<string, number>();
-  const countOf = (color: string) => (counts.get(color) ?? 0) + (reserved.has(color) ? 1 : 0);
+  const countOf = (color: string) => (counts.get(color) ?? 0) + (reservedColors.has(color) ? 1 : 0);
   let last: string | undefined;
   let next = 0;
 
@@ -45,7 +49,7 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
       const label = String(value).trim();
       const before = given.get(label);
       if (before !== undefined) return before;
-      const fixed = Object.hasOwn(forced, label) ? forced[label] : known.get(label);
+      const fixed = Object.hasOwn(forcedColors, label) ? forcedColors[label] : knownColors.get(label);
       const color =
         fixed ?? (avoidsCollisions ? withoutCollision(ordinal(), colors, countOf, last) : ordinal());
       given.set(label, color);

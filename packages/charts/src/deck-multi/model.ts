@@ -13,7 +13,7 @@ export interface LayerModel {
 export interface MultiModel {
   layers: LayerModel[];
   /** Chosen charts that are not there. */
-  missing: number;
+  missingCount: number;
 }
 
 /** The models of all layers; null when none has anything to draw. */
@@ -27,5 +27,5 @@ export function model(input: ModelInput<MultiForm>): MultiModel | null {
     const given = { ...input, form: layer.form, queries: own, dataset: datasetOf(layer, form, dataset) };
     return { layer, queries: own, model: layer.definition.model(given) };
   });
-  return layers.every(({ model }) => model === null) ? null : { layers, missing: missingLayers(form) };
+  return layers.every(({ model }) => model === null) ? null : { layers, missingCount: missingLayers(form) };
 }

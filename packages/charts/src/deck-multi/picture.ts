@@ -9,7 +9,7 @@ import type { LayerModel, MultiModel } from "./model.ts";
 type AnyLayer = MapPicture["layers"][number];
 
 /** All layers on one map: a view that shows them all, and a legend with a heading for each. */
-export function picture({ layers, missing }: MultiModel, input: PictureInput<MultiForm>): MapPicture {
+export function picture({ layers, missingCount }: MultiModel, input: PictureInput<MultiForm>): MapPicture {
   const { form, hiddenSeries, translate } = input;
   const all = layers.flatMap((one) => {
     const drawn = drawLayer(one, input);
@@ -27,7 +27,7 @@ export function picture({ layers, missing }: MultiModel, input: PictureInput<Mul
     // Hiding a layer moves nothing.
     positions: all.flatMap(({ drawn }) => drawn.corners ?? []),
     legend: joinLegends(visible),
-    note: [...notes, ...missingNote(missing, translate)].join(" · ") || null,
+    note: [...notes, ...missingNote(missingCount, translate)].join(" · ") || null,
   });
   return {
     ...frame,

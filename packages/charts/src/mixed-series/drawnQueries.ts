@@ -16,7 +16,7 @@ export interface DrawnQuery {
   model: StackedModel;
   formats: Formats;
   /** Ids of the series that have more points than pixels can show. */
-  sampled: ReadonlySet<string>;
+  sampledSeries: ReadonlySet<string>;
 }
 
 export const drawnQueries = (
@@ -33,6 +33,6 @@ export const drawnQueries = (
       settings,
       model,
       formats: formatsOf(dataset, settings, model.axisType),
-      sampled: sampledSeries(model, settings, size),
+      sampledSeries: sampledSeries(model, settings, size),
     };
   });

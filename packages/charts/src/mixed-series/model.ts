@@ -15,7 +15,7 @@ export interface MixedSeriesModel {
   /** Of the queries that have rows, one or two. */
   queries: QueryModel[];
   /** All series over all places of both. */
-  joined: TimeSeriesModel;
+  joinedModel: TimeSeriesModel;
 }
 
 /** The series of both queries over one x axis. */
@@ -36,7 +36,7 @@ export function model(input: ModelInput<MixedSeriesForm>): MixedSeriesModel | nu
   }));
   const [first] = queries;
   if (!first) return null;
-  return { queries, joined: joinModels(first.model, queries) };
+  return { queries, joinedModel: joinModels(first.model, queries) };
 }
 
 /** Both queries may have a column of the same name. */

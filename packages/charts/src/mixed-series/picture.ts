@@ -38,15 +38,15 @@ const SECOND_LABELS = 45;
 export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeriesForm>): EChartsPicture {
   const input = { ...given, theme: jointTheme(given.theme, model) };
   const { form, theme, translate, dataset, size } = input;
-  const { joined } = model;
+  const { joinedModel } = model;
   const hidden = new Set(input.hiddenSeries);
   const drawn = drawnQueries(model, input, hidden);
   // What both queries share: titles, the axis of the places, zoom, annotations.
   const shared = querySettings({ ...form, yAxisIndex: 0 }, "a");
-  const names = [...new Set([...joined.series, ...joined.annotations].map(({ name }) => name))];
+  const names = [...new Set([...joinedModel.series, ...joinedModel.annotations].map(({ name }) => name))];
   const legend = legendOf(form, names, theme, translate, { size, hiddenSeries: input.hiddenSeries });
-  const isSampled = drawn.some(({ sampled }) => sampled.size > 0);
-  const noteText = pictureNote(joined, isSampled ? "peaks" : null, translate);
+  const isSampled = drawn.some(({ sampledSeries }) => sampledSeries.size > 0);
+  const noteText = pictureNote(joinedModel, isSampled ? "peaks" : null, translate);
   const note = noteText === null ? 0 : NOTE_HEIGHT;
   const padding = paddingFor(size);
   const hasSecond = drawn.some(({ axis }) => axis === 1);
@@ -59,7 +59,9 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
   return {
     kind: "echarts",
     parts: [BarChart, LineChart, ScatterChart, GridSimpleComponent, LegendComponent],
-    ...(needsRareParts(rare, joined, noteText) && { loadParts: () => rareParts(rare, joined, noteText) }),
+    ...(needsRareParts(rare, joinedModel, noteText) && {
+      loadParts: () => rareParts(rare, joinedModel, noteText),
+    }),
     option: {
       ...baseOption(theme),
       grid: {
@@ -74,22 +76,22 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
         }),
       }),
       legend: legend.option,
-      xAxis: xAxisOption(joined, shared, theme, isBar, { ...space, length: width }),
+      xAxis: xAxisOption(joinedModel, shared, theme, isBar, { ...space, length: width }),
       yAxis: valueAxes(drawn, dataset, theme, space),
       series: [
         ...drawn.flatMap((one, at) =>
           queryOptions(one, input, {
             hidden,
             selected: input.selected,
-            slot: width / joined.x.length,
-            sampled: one.sampled,
+            slot: width / joinedModel.x.length,
+            sampledSeries: one.sampledSeries,
             before: at === 0 ? 0 : (drawn[0]?.model.series.length ?? 0),
           }),
         ),
-        ...annotationOptions(joined.annotations, shared, theme, {
+        ...annotationOptions(joinedModel.annotations, shared, theme, {
           along: width,
           across: size.height,
-          x: joined.x,
+          x: joinedModel.x,
           horizontal: false,
         }),
       ],
@@ -97,7 +99,7 @@ export function picture(model: MixedSeriesModel, given: PictureInput<MixedSeries
       ...zoomOf(shared, theme, (legend.side === "bottom" ? legend.space : 0) + note),
     },
     legendRest: legend.rest,
-    timeAxis: drawn[0] ? brushedAxis(joined, shared, drawn[0].formats) : null,
+    timeAxis: drawn[0] ? brushedAxis(joinedModel, shared, drawn[0].formats) : null,
     tooltip: mixedSeriesTooltip(input, drawn, hidden),
     marks: (param) => marks.map((markOf) => markOf(param)).find((mark) => mark !== null) ?? null,
   };
@@ -114,9 +116,9 @@ function queryMarks({ query, model }: DrawnQuery): (param: TooltipParam) => Mark
 }
 
 /** A series that is the only one of its query is not alone in the picture. */
-const jointTheme = (theme: ChartTheme, { joined }: MixedSeriesModel): ChartTheme => ({
+const jointTheme = (theme: ChartTheme, { joinedModel }: MixedSeriesModel): ChartTheme => ({
   ...theme,
-  color: (label, scheme) => theme.color(label, scheme, joined.series.length === 1),
+  color: (label, scheme) => theme.color(label, scheme, joinedModel.series.length === 1),
 });
 
 /** The series of one query on their scale, stacked among themselves only. */

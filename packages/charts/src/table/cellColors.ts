@@ -40,18 +40,19 @@ export function cellColors(
     fillOver(direction === 0 ? EVEN : isGood(direction, scheme) ? RISE : FALL, OPACITY, theme.background);
   const standard = form.comparison_color_enabled ? form.comparison_color_scheme : null;
 
-  return ({ key, compared }) => {
+  return ({ key, comparison }) => {
     const ruled = fills.get(key);
-    const scheme = compared && (byDirection.get(key) ?? standard);
+    const scheme = comparison && (byDirection.get(key) ?? standard);
     const isRuled = ruled !== undefined || byDirection.has(key);
-    if (!compared || !scheme) return { fill: ruled ? (row) => ruled(row[key]) : null, arrow: null, isRuled };
+    if (!comparison || !scheme)
+      return { fill: ruled ? (row) => ruled(row[key]) : null, arrow: null, isRuled };
     return {
       isRuled: true,
-      fill: (row) => ruled?.(row[key]) ?? changeFill(directionOf(row, compared.key), scheme),
+      fill: (row) => ruled?.(row[key]) ?? changeFill(directionOf(row, comparison.key), scheme),
       arrow:
-        compared.part === "Main"
+        comparison.part === "Main"
           ? (row) => {
-              const direction = directionOf(row, compared.key);
+              const direction = directionOf(row, comparison.key);
               if (direction === 0) return null;
               return direction > 0 ? "↑" : "↓";
             }

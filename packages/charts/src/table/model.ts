@@ -28,7 +28,7 @@ export interface ModelColumn extends ColumnKind {
   /** The dimension that it shows; null for metrics. */
   dimension: QueryColumn | null;
   /** What it is of the comparison of a metric with another time; null: nothing is compared. */
-  compared: { part: ComparisonPart; key: string; label: string } | null;
+  comparison: { part: ComparisonPart; key: string; label: string } | null;
 }
 
 export interface TableModel {
@@ -119,7 +119,7 @@ function modelColumn({ form, dataset, translate }: Input, key: string, kind: Kin
     label: columnName(key, kind, { dataset, translate }),
     format: cellFormat({ form, dataset }, { ...kind, config }),
     dimension: kind.metric === null ? dimensionOf(key, form) : null,
-    compared: null,
+    comparison: null,
   };
 }
 
@@ -162,7 +162,7 @@ function comparedColumns(input: Input, key: string, kind: Kind): ModelColumn[] {
         label: name === "" ? part : name,
         format: cellFormat({ form, dataset }, partKind),
         dimension: null,
-        compared: { part, key, label },
+        comparison: { part, key, label },
       },
     ];
   });

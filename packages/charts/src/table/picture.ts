@@ -81,7 +81,7 @@ function tableColumn(
   form: TableForm,
   colors: ReturnType<typeof cellColors>,
 ): TableColumn {
-  const { key, label, type, format, config, compared } = column;
+  const { key, label, type, format, config, comparison } = column;
   const isNumber = type === NUMERIC || column.isPercent;
   const { fill, arrow, isRuled } = colors(column);
   const hasBar =
@@ -109,6 +109,6 @@ function tableColumn(
     ...(arrow && { arrow }),
     ...(config.columnWidth !== undefined && { width: config.columnWidth }),
     ...(config.truncateLongCells && { isTruncated: true }),
-    ...(compared && { group: { key: compared.key, label: compared.label, part: compared.part } }),
+    ...(comparison && { group: { key: comparison.key, label: comparison.label, part: comparison.part } }),
   };
 }

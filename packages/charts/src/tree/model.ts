@@ -19,7 +19,7 @@ export interface TreeModel {
   /** Null: no row has the id that the form wants for the root. */
   root: TreeNode | null;
   /** Ids of the nodes that a reader has opened or closed. */
-  toggled: readonly string[];
+  toggledNodes: readonly string[];
 }
 
 type Row = Record<string, unknown>;
@@ -34,9 +34,10 @@ export function model({ form, queries, ownState }: ModelInput<TreeForm>): TreeMo
   const reply = queries[0];
   if (!reply?.data.length || form.id === null || form.parent === null) return null;
   const rows = readRows(reply.data, form);
-  const toggled = Array.isArray(ownState.toggled) ? ownState.toggled.map(String) : [];
+  const toggledNodes = Array.isArray(ownState.toggled) ? ownState.toggled.map(String) : [];
   const wanted = form.root_node_id.trim();
-  if (wanted !== "") return { root: rows.byId.has(wanted) ? growTree(wanted, rows).root : null, toggled };
+  if (wanted !== "")
+    return { root: rows.byId.has(wanted) ? growTree(wanted, rows).root : null, toggledNodes };
   const candidates = [...rows.byParent.values()]
     .filter((children) => children.length === 1)
     .map(([id = ""]) => growTree(id, rows));
@@ -44,7 +45,7 @@ export function model({ form, queries, ownState }: ModelInput<TreeForm>): TreeMo
     (best, one) => (best === null || one.size > best.size ? one : best),
     null,
   );
-  return { root: largest?.root ?? null, toggled };
+  return { root: largest?.root ?? null, toggledNodes };
 }
 
 function readRows(data: readonly Row[], { id, parent, name, metric }: TreeForm): Rows {

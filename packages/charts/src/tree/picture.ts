@@ -18,7 +18,7 @@ type Input = PictureInput<TreeForm>;
 const ALIGNMENTS = { left: "middle", right: "middle", top: "bottom", bottom: "top" } as const;
 
 /** A root and all that belongs to it; a click opens and closes what is below a node. */
-export function picture({ root, toggled }: TreeModel, input: Input): EChartsPicture | NumberPicture {
+export function picture({ root, toggledNodes }: TreeModel, input: Input): EChartsPicture | NumberPicture {
   const { form, theme, size, translate, ownState, selected } = input;
   if (root === null) {
     return messagePicture(
@@ -30,7 +30,7 @@ export function picture({ root, toggled }: TreeModel, input: Input): EChartsPict
   const places = new Map(nodes.map((node, at) => [node, at]));
   const layout = layoutOf(root, form, size);
   const [color = theme.text] = theme.palette(undefined);
-  const isOpen = (node: TreeNode) => node.path.length <= layout.openLevels !== toggled.includes(node.id);
+  const isOpen = (node: TreeNode) => node.path.length <= layout.openLevels !== toggledNodes.includes(node.id);
   const shown = new Set(shownNodes(root, isOpen));
   const nodeOption = (node: TreeNode): Record<string, unknown> => ({
     name: node.name,
@@ -92,8 +92,8 @@ export function picture({ root, toggled }: TreeModel, input: Input): EChartsPict
     stateAfterClick: ({ data }) => {
       const node = nodes[placeOf(data)];
       if (!node || node.children.length === 0) return null;
-      const others = toggled.filter((id) => id !== node.id);
-      return { ...ownState, toggled: others.length < toggled.length ? others : [...others, node.id] };
+      const others = toggledNodes.filter((id) => id !== node.id);
+      return { ...ownState, toggled: others.length < toggledNodes.length ? others : [...others, node.id] };
     },
     walk: [walkOfNodes(nodes, (node) => shown.has(node))],
   };

@@ -3,8 +3,8 @@ import type { FunctionRules, TableRef } from "../engine.ts";
 import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS } from "./functionNames.ts";
 
 export const functionRules: FunctionRules = {
-  safe: new Set([...SAFE_FUNCTIONS, ...SAFE_FUNCTIONS.map((name) => `safe.${name}`)]),
-  refused: new Set([...REFUSED_FUNCTIONS, ...REFUSED_FUNCTIONS.map((name) => `safe.${name}`)]),
+  safeFunctions: new Set([...SAFE_FUNCTIONS, ...SAFE_FUNCTIONS.map((name) => `safe.${name}`)]),
+  refusedFunctions: new Set([...REFUSED_FUNCTIONS, ...REFUSED_FUNCTIONS.map((name) => `safe.${name}`)]),
   unknown: "whole-database",
 };
 

@@ -39,7 +39,7 @@ export const bigquery: Engine = {
         place: target.place,
         genericType,
         catalog: catalogSql(target.project),
-        functionNames: [...functionRules.safe].sort(),
+        functionNames: [...functionRules.safeFunctions].sort(),
         schemas: driver.datasets,
         describe: async (sql, place) => (await driver.dryRun(sql, place)).columns,
         estimate: async (sql, place) => estimateOf((await driver.dryRun(sql, place)).bytes),

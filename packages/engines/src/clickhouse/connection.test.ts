@@ -152,12 +152,12 @@ describe.skipIf(!url)("ClickHouse", () => {
       (JSON.parse((await query(sql, { maxRows: 100_000 })).text) as { name: string }[]).map(
         ({ name }) => name,
       );
-    const { safe, refused } = clickhouse.functions;
+    const { safeFunctions, refusedFunctions } = clickhouse.functions;
     const all = [
       ...(await names("SELECT DISTINCT lower(name) AS name FROM system.functions")),
       ...(await names("SELECT lower(name) AS name FROM system.table_functions")),
     ];
-    expect(all.filter((name) => !safe.has(name) && !refused.has(name))).toEqual([]);
+    expect(all.filter((name) => !safeFunctions.has(name) && !refusedFunctions.has(name))).toEqual([]);
   });
   it.each([
     ["SELECT nope FROM system.one", { kind: "column-not-found", subject: "nope" }],
@@ -174,8 +174,8 @@ describe.skipIf(!url)("ClickHouse", () => {
 });
 
 it("no function is both safe and refused", () => {
-  const { safe, refused } = clickhouse.functions;
-  expect([...safe].filter((name) => refused.has(name))).toEqual([]);
+  const { safeFunctions, refusedFunctions } = clickhouse.functions;
+  expect([...safeFunctions].filter((name) => refusedFunctions.has(name))).toEqual([]);
 });
 it("tells a port that is closed", async () => {
   const away = clickhouse.connect(connectOptions({ uri: "clickhousedb://me:secret@127.0.0.1:1/x" }));

@@ -19,8 +19,8 @@ class SafeFunctions extends Set<string> {
 }
 
 export const functionRules: FunctionRules = {
-  safe: new SafeFunctions([...SCALAR_FUNCTIONS, ...AGGREGATE_FUNCTIONS, ...TABLE_FUNCTIONS]),
-  refused: new Set([...REFUSED_FUNCTIONS, ...REFUSED_TABLE_FUNCTIONS]),
+  safeFunctions: new SafeFunctions([...SCALAR_FUNCTIONS, ...AGGREGATE_FUNCTIONS, ...TABLE_FUNCTIONS]),
+  refusedFunctions: new Set([...REFUSED_FUNCTIONS, ...REFUSED_TABLE_FUNCTIONS]),
   unknown: "whole-database",
 };
 

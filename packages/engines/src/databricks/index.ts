@@ -37,7 +37,7 @@ export const databricks: Engine = {
         place: target.place,
         genericType,
         catalog: catalogSql,
-        functionNames: [...functionRules.safe].sort(),
+        functionNames: [...functionRules.safeFunctions].sort(),
       },
       options,
     );

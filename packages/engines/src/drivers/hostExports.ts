@@ -6,7 +6,7 @@ interface OpenExport {
   stream: ExportStream;
   pieces: AsyncIterator<Uint8Array>;
   stop: AbortController;
-  done: ExportWaiter;
+  waiter: ExportWaiter;
 }
 
 /** How much of an export is done, 0 to 100, and who is told: whoever waits for the next piece. */
@@ -35,14 +35,14 @@ export function hostExports({ connectionOf, sessionOf }: Sources) {
       const stop = new AbortController();
       cancellation.interruptWith(() => stop.abort());
       const source = sessionId === undefined ? connectionOf(target) : sessionOf(sessionId);
-      const done: ExportWaiter = { percent: 0, waiting: cancellation };
+      const waiter: ExportWaiter = { percent: 0, waiting: cancellation };
       const onProgress = (percent: number) => {
-        done.percent = percent;
-        done.waiting.progress?.(percent);
+        waiter.percent = percent;
+        waiter.waiting.progress?.(percent);
       };
       const limits = { signal: stop.signal, ...(cancellation.progress && { onProgress }) };
       const stream = await source.export({ ...request, ...limits });
-      exports.set(exportId, { stream, pieces: stream.chunks[Symbol.asyncIterator](), stop, done });
+      exports.set(exportId, { stream, pieces: stream.chunks[Symbol.asyncIterator](), stop, waiter });
       return { value: stream.columns };
     },
     async next({ exportId }: { exportId: number }, cancellation: Cancellation): Promise<Answer> {
@@ -54,9 +54,9 @@ export function hostExports({ connectionOf, sessionOf }: Sources) {
         );
       }
       cancellation.interruptWith(() => current.stop.abort());
-      current.done.waiting = cancellation;
+      current.waiter.waiting = cancellation;
       // It may have got on while nobody waited.
-      if (current.done.percent > 0) cancellation.progress?.(current.done.percent);
+      if (current.waiter.percent > 0) cancellation.progress?.(current.waiter.percent);
       try {
         const { done, value: piece } = await current.pieces.next();
         if (!done) return { value: { done: false } satisfies ExportProgress, body: [piece] };

@@ -89,7 +89,7 @@ export function connectDuckdb(
   const details = (schema: string, table: string) => ask<TableDetails>("details", { schema, table });
 
   async function inspect(written: string): Promise<Inspection> {
-    const sql = readingPragma(written)?.readable ?? readablePivot(written);
+    const sql = readingPragma(written)?.readableSql ?? readablePivot(written);
     const key = textShape(sql) ?? sql;
     const known = inspections.get(key);
     if (known) return known;

@@ -52,9 +52,9 @@ export const duckdb: Engine = {
     testedWith: "itself",
   },
   functions: {
-    safe: allowedFunctions,
-    refused: refusedFunctions,
-    describing: describingFunctions,
+    safeFunctions: allowedFunctions,
+    refusedFunctions,
+    describingFunctions,
     unknown: "refused",
   },
   rowCopies: duckdbRowCopies,

@@ -62,15 +62,15 @@ interface Job {
   suspect: boolean;
   verdict: "timeout" | "cancelled" | null;
   settle(outcome: HostReply | Error): void;
-  done: Promise<unknown>;
+  whenDone: Promise<unknown>;
 }
 
 interface Running {
   worker: Worker;
   jobs: Map<number, Job>;
-  ready: Promise<void>;
+  whenReady: Promise<void>;
   onOpened(outcome: Error | null): void;
-  ended: Promise<void>;
+  whenEnded: Promise<void>;
 }
 
 /** A longer timer would fire at once. */
@@ -90,11 +90,11 @@ export function createHost(options: HostOptions): Host {
     const jobs = new Map<number, Job>();
     let onOpened!: (outcome: Error | null) => void;
     let markEnded!: () => void;
-    const ready = new Promise<void>((resolve, reject) => {
+    const whenReady = new Promise<void>((resolve, reject) => {
       onOpened = (outcome) => (outcome ? reject(outcome) : resolve());
     });
-    ready.catch(() => {}); // waiters see it; a process without waiters may fail quietly
-    const ended = new Promise<void>((resolve) => {
+    whenReady.catch(() => {}); // waiters see it; a process without waiters may fail quietly
+    const whenEnded = new Promise<void>((resolve) => {
       markEnded = resolve;
     });
     const worker = startWorker({
@@ -129,11 +129,11 @@ export function createHost(options: HostOptions): Host {
     const openTimer = setTimeout(() => worker.end("hung"), OPEN_TIMEOUT_MS);
     worker.setBusy(true);
     worker.call(OPEN_ID, "open", open);
-    void ready.then(
+    void whenReady.then(
       () => worker.setBusy(jobs.size > 0),
       () => {},
     );
-    const self: Running = { worker, jobs, ready, onOpened, ended };
+    const self: Running = { worker, jobs, whenReady, onOpened, whenEnded };
     return self;
   }
 
@@ -158,7 +158,7 @@ export function createHost(options: HostOptions): Host {
     job.suspect = true;
     suspects = suspects.then(async () => {
       void dispatch(job);
-      await job.done;
+      await job.whenDone;
     });
   }
 
@@ -167,7 +167,7 @@ export function createHost(options: HostOptions): Host {
       for (;;) {
         running ??= start();
         const target = running;
-        await target.ready;
+        await target.whenReady;
         if (job.verdict) return job.settle(verdictError(job));
         if (running !== target) continue;
         target.jobs.set(job.id, job);
@@ -196,7 +196,7 @@ export function createHost(options: HostOptions): Host {
       target.worker.setBusy(target.jobs.size > 0);
       job.settle(verdictError(job));
     }, graceOf(options));
-    void job.done.finally(() => clearTimeout(killer));
+    void job.whenDone.finally(() => clearTimeout(killer));
   }
 
   function request(wanted: HostRequest): Promise<HostReply> {
@@ -211,7 +211,7 @@ export function createHost(options: HostOptions): Host {
         percent: 0,
         suspect: false,
         verdict: null,
-        done: new Promise<void>((end) => {
+        whenDone: new Promise<void>((end) => {
           finished = end;
         }),
         settle(outcome) {
@@ -239,14 +239,14 @@ export function createHost(options: HostOptions): Host {
       const old = running;
       running = null;
       old?.worker.end("closed");
-      await old?.ended;
+      await old?.whenEnded;
     },
     async close() {
       closed = true;
       const old = running;
       running = null;
       old?.worker.end("closed");
-      await old?.ended;
+      await old?.whenEnded;
     },
     get pid() {
       return running?.worker.pid;

@@ -3,8 +3,8 @@ import type { FunctionRules, TableRef } from "../engine.ts";
 import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS } from "./functionNames.ts";
 
 export const functionRules: FunctionRules = {
-  safe: new Set(SAFE_FUNCTIONS),
-  refused: new Set([...REFUSED_FUNCTIONS, ...REFUSED_FUNCTIONS.map((name) => `sys.${name}`)]),
+  safeFunctions: new Set(SAFE_FUNCTIONS),
+  refusedFunctions: new Set([...REFUSED_FUNCTIONS, ...REFUSED_FUNCTIONS.map((name) => `sys.${name}`)]),
   unknown: "whole-database",
 };
 

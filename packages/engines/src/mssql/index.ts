@@ -46,7 +46,7 @@ export const mssql: Engine = {
         place: { catalog: null, schema: "dbo" },
         genericType,
         catalog: catalogSql,
-        functionNames: [...functionRules.safe].sort(),
+        functionNames: [...functionRules.safeFunctions].sort(),
       },
       options,
     );

@@ -53,7 +53,7 @@ export function mysqlEngine(member: MysqlMember): Engine {
   const { dialect = mysqlDialect, functions = functionRules(), settings = mysqlSettings } = member;
   const { catalogInDatabase = false } = member;
   const defaultPort = member.defaultPort ?? 3306;
-  const functionNames = [...functions.safe].filter((name) => !SAFE_WORDS.includes(name)).sort();
+  const functionNames = [...functions.safeFunctions].filter((name) => !SAFE_WORDS.includes(name)).sort();
   return {
     id: member.id,
     aliases: member.aliases ?? [],

@@ -5,8 +5,8 @@ import { isSystemSchema } from "./statement.ts";
 
 /** Functions that an administrator made are for those who may read the whole database: they may read any table. */
 export const functionRules = (more: { safe?: string[]; refused?: string[] } = {}): FunctionRules => ({
-  safe: new Set([...SAFE_FUNCTIONS, ...SAFE_WORDS, ...(more.safe ?? [])]),
-  refused: new Set([...REFUSED_FUNCTIONS, ...(more.refused ?? [])]),
+  safeFunctions: new Set([...SAFE_FUNCTIONS, ...SAFE_WORDS, ...(more.safe ?? [])]),
+  refusedFunctions: new Set([...REFUSED_FUNCTIONS, ...(more.refused ?? [])]),
   unknown: "whole-database",
 });
 

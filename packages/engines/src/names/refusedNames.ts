@@ -20,7 +20,7 @@ export function refusedNames(
   whole: boolean,
   known: ReadonlySet<string> = new Set(),
 ): RefusedNames {
-  const { safe, refused, describing, unknown, ownSchemas = [] } = engine.functions;
+  const { safeFunctions, refusedFunctions, describingFunctions, unknown, ownSchemas = [] } = engine.functions;
   /** The name alone where the schema before it changes nothing. */
   function withoutSchema(name: string): string {
     const schema =
@@ -31,9 +31,14 @@ export function refusedNames(
   }
   function isDenied(called: string): boolean {
     const name = withoutSchema(called);
-    if (safe.has(name)) return false;
-    if (describing?.has(name)) return !whole && !known.has(name);
-    if (refused.has(name) || refused.has(name.replace(/^.*\./, "")) || unknown === "refused") return true;
+    if (safeFunctions.has(name)) return false;
+    if (describingFunctions?.has(name)) return !whole && !known.has(name);
+    if (
+      refusedFunctions.has(name) ||
+      refusedFunctions.has(name.replace(/^.*\./, "")) ||
+      unknown === "refused"
+    )
+      return true;
     // Told twice: as what it is, and with the place where it stands, which an engine may refuse by itself.
     return !name.startsWith(IN_FROM_PREFIX) && !whole && !known.has(name);
   }

@@ -6,7 +6,7 @@ export interface AddressRules {
   /** Networks (`10.0.0.0/8`, `fd00::/8`), addresses, or the word `private`. */
   forbidden: readonly string[];
   /** Exceptions from `forbidden`. */
-  allowed: readonly string[];
+  exceptions: readonly string[];
 }
 
 /** Never the address of a database: link-local, services of clouds that hand out credentials, nobody, everybody. */
@@ -62,10 +62,10 @@ export interface AddressCheck {
 }
 
 /** The check of an operator's rules. Throws on a network that cannot be read. */
-export function addressCheck({ forbidden, allowed }: AddressRules): AddressCheck {
+export function addressCheck({ forbidden, exceptions }: AddressRules): AddressCheck {
   const never = listOf(ALWAYS);
   const denied = listOf(forbidden);
-  const excepted = listOf(allowed);
+  const excepted = listOf(exceptions);
   return {
     refusesAddress: (address) =>
       isIP(address) === 0 ||

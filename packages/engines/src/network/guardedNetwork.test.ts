@@ -4,7 +4,7 @@ import { networkFault } from "./addressRules.ts";
 import { canonicalHost } from "./canonicalHost.ts";
 import { guardedNetwork, type NetworkRules } from "./guardedNetwork.ts";
 
-const OPEN: NetworkRules = { forbidden: [], allowed: [], reserved: [] };
+const OPEN: NetworkRules = { forbidden: [], exceptions: [], reservedAddresses: [] };
 const CLOSED: NetworkRules = { ...OPEN, forbidden: ["private"] };
 
 /** Names of the test, with their addresses. */
@@ -162,19 +162,19 @@ describe("[S8] networks that the operator forbids", () => {
 
   it.each<[host: string, rules: Partial<NetworkRules>, answer: string]>([
     ["10.1.2.3", {}, "10.1.2.3"],
-    ["10.1.2.3", { forbidden: ["10.0.0.0/8"], allowed: ["10.1.2.0/24"] }, "10.1.2.3"],
-    ["10.1.3.3", { forbidden: ["10.0.0.0/8"], allowed: ["10.1.2.0/24"] }, "permission"],
+    ["10.1.2.3", { forbidden: ["10.0.0.0/8"], exceptions: ["10.1.2.0/24"] }, "10.1.2.3"],
+    ["10.1.3.3", { forbidden: ["10.0.0.0/8"], exceptions: ["10.1.2.0/24"] }, "permission"],
     ["93.184.216.34", { forbidden: ["0.0.0.0/0", "::/0"] }, "permission"],
     ["93.184.216.34", { forbidden: ["private"] }, "93.184.216.34"],
     ["db.example.org", { forbidden: ["private"] }, "93.184.216.34"],
-    ["169.254.169.254", { allowed: ["169.254.169.254"] }, "permission"],
+    ["169.254.169.254", { exceptions: ["169.254.169.254"] }, "permission"],
     ["2001:db8::1", { forbidden: ["2001:db8::/32"] }, "permission"],
     ["2001:db9::1", { forbidden: ["2001:db8::/32"] }, "2001:db9::1"],
-    ["192.0.2.7", { reserved: [{ host: "store.example.org", port: 5432 }] }, "permission"],
-    ["store.example.org", { reserved: [{ host: "192.0.2.7", port: 5432 }] }, "permission"],
-    ["::ffff:192.0.2.7", { reserved: [{ host: "192.0.2.7", port: 5432 }] }, "permission"],
-    ["127.0.0.2", { reserved: [{ host: "127.0.0.1", port: 5432 }] }, "permission"],
-    ["192.0.2.7", { reserved: [{ host: "store.example.org", port: 5433 }] }, "192.0.2.7"],
+    ["192.0.2.7", { reservedAddresses: [{ host: "store.example.org", port: 5432 }] }, "permission"],
+    ["store.example.org", { reservedAddresses: [{ host: "192.0.2.7", port: 5432 }] }, "permission"],
+    ["::ffff:192.0.2.7", { reservedAddresses: [{ host: "192.0.2.7", port: 5432 }] }, "permission"],
+    ["127.0.0.2", { reservedAddresses: [{ host: "127.0.0.1", port: 5432 }] }, "permission"],
+    ["192.0.2.7", { reservedAddresses: [{ host: "store.example.org", port: 5433 }] }, "192.0.2.7"],
   ])("%s by %j: %s", async (host, rules, answer) => {
     expect(await kindOf({ ...OPEN, ...rules }, host)).toBe(answer);
   });

@@ -8,7 +8,7 @@ import { embeddedAddresses } from "./embeddedAddresses.ts";
 
 export interface NetworkRules extends AddressRules {
   /** Servers that no user's connection may reach: where Sightline keeps its own data. */
-  reserved: readonly { host: string; port: number }[];
+  reservedAddresses: readonly { host: string; port: number }[];
 }
 
 /** All addresses of a name. */
@@ -48,7 +48,7 @@ export function guardedNetwork(rules: NetworkRules, resolve: Resolve = resolveAl
   }
 
   async function isReserved(addresses: readonly string[], port: number): Promise<boolean> {
-    for (const own of rules.reserved) {
+    for (const own of rules.reservedAddresses) {
       if (own.port !== port) continue;
       const name = canonicalHost(own.host);
       if (name === null) continue;

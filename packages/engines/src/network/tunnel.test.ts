@@ -9,7 +9,7 @@ import { parseUri } from "../uri/uri.ts";
 import { guardedNetwork } from "./guardedNetwork.ts";
 import { openTunnel, type Tunnel, type TunnelOptions } from "./tunnel.ts";
 
-const RULES = { forbidden: [], allowed: [] };
+const RULES = { forbidden: [], exceptions: [] };
 const url = serviceUrl("postgres");
 const LOGIN = { password: SSH_LOGIN.password };
 const own = ssh2.utils.generateKeyPairSync("ed25519");
@@ -42,7 +42,7 @@ function tunnelBy(options: Partial<TunnelOptions>): Tunnel {
       privateKeyPassword: null,
       ...options,
     },
-    guardedNetwork({ ...RULES, reserved: [] }),
+    guardedNetwork({ ...RULES, reservedAddresses: [] }),
     RULES,
   );
   opened.push(tunnel);

@@ -31,7 +31,7 @@ const KEEPALIVE_MS = 20_000;
 export function openTunnel(
   options: TunnelOptions,
   outer: Network,
-  rules: Pick<NetworkRules, "forbidden" | "allowed">,
+  rules: Pick<NetworkRules, "forbidden" | "exceptions">,
 ): Tunnel {
   const check = addressCheck(rules);
   const ends = new Map<string, Promise<Server>>();

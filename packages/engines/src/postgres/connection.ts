@@ -34,7 +34,7 @@ export interface ServerTraits {
   defaultPort: number;
   syntax: SqlSyntax;
   /** Functions that the engine brings and users may call: those are suggested. */
-  suggested: ReadonlySet<string>;
+  suggestedFunctions: ReadonlySet<string>;
   settings: ServerSettings;
   catalog: CatalogStatements;
 }
@@ -105,7 +105,7 @@ export function connectPostgres(options: ConnectOptions, flavour: ServerTraits):
     partitions: (schema, table, name) => catalog.partitions(databaseOf(name), schema, table),
     async functionNames() {
       const all = await catalog.functions(settings.database);
-      return all.filter(([name, own]) => own || flavour.suggested.has(name)).map(([name]) => name);
+      return all.filter(([name, own]) => own || flavour.suggestedFunctions.has(name)).map(([name]) => name);
     },
     describe: (sql) =>
       withClient(here, async (client) => {

@@ -67,7 +67,7 @@ export function postgresEngine({
         defaultPort: port,
         syntax,
         settings,
-        suggested: functions.safe,
+        suggestedFunctions: functions.safeFunctions,
         catalog: { ...postgresCatalog, ...catalog },
       }),
   };

@@ -35,7 +35,7 @@ export const greenplum = postgresEngine({
   label: "Greenplum",
   catalog: OLDER_CATALOG,
   functions: functionRules({
-    refused: ["gp_read_error_log", "gp_truncate_error_log", "gp_execute_on_server"],
+    refusedFunctions: ["gp_read_error_log", "gp_truncate_error_log", "gp_execute_on_server"],
   }),
   refusesTable: (table) => refusesTable(table) || table.schema?.toLowerCase() === "gp_toolkit",
 });
@@ -57,10 +57,11 @@ export const redshift = postgresEngine({
   ],
   catalog: { ...OLDER_CATALOG, keys: null, indexes: null },
   functions: functionRules({
-    safe: "nvl nvl2 decode dateadd datediff listagg approximate median getdate sysdate convert_timezone json_parse".split(
-      " ",
-    ),
-    refused: ["pg_last_copy_id", "pg_last_copy_count", "pg_last_query_id", "pg_last_unload_id"],
+    safeFunctions:
+      "nvl nvl2 decode dateadd datediff listagg approximate median getdate sysdate convert_timezone json_parse".split(
+        " ",
+      ),
+    refusedFunctions: ["pg_last_copy_id", "pg_last_copy_count", "pg_last_query_id", "pg_last_unload_id"],
   }),
   refusesTable: (table) => refusesTable(table) || REDSHIFT_SYSTEM_TABLE.test(table.name.toLowerCase()),
 });
@@ -89,8 +90,13 @@ export const cockroachdb = postgresEngine({
       WHERE nspname NOT IN ('pg_catalog', 'crdb_internal', 'pg_extension') ORDER BY 1`,
   },
   functions: functionRules({
-    safe: ["experimental_strptime", "experimental_strftime"],
-    refused: ["cluster_logical_timestamp", "unordered_unique_rowid", "unique_rowid", "sql_liveness_is_alive"],
+    safeFunctions: ["experimental_strptime", "experimental_strftime"],
+    refusedFunctions: [
+      "cluster_logical_timestamp",
+      "unordered_unique_rowid",
+      "unique_rowid",
+      "sql_liveness_is_alive",
+    ],
   }),
   refusesTable: (table) => refusesTable(table) || /^(crdb_internal|system)$/i.test(table.schema ?? ""),
 });

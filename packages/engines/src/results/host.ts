@@ -29,7 +29,7 @@ async function workOnLines<T>(
     tempFolder: spilled,
     threads: THREADS,
     unlocked: false,
-    reachable: target === undefined ? [lines] : [lines, target],
+    reachableFiles: target === undefined ? [lines] : [lines, target],
   });
   try {
     const connection = await instance.connect();

@@ -106,7 +106,7 @@ export class Guard {
 
   #call(name: string): number {
     this.#seen.functions.add(name);
-    if (this.#mode === "look" || functionRules.safe.has(name)) return action.SQLITE_OK;
+    if (this.#mode === "look" || functionRules.safeFunctions.has(name)) return action.SQLITE_OK;
     if (this.#defining && OWN_FUNCTIONS.test(name)) return action.SQLITE_OK;
     return this.#deny(`The function ${name} is not allowed`, "function-not-allowed");
   }

@@ -201,8 +201,8 @@ describe.skipIf(!url)("Trino", () => {
     const names = new Set(
       (JSON.parse(text) as { Function: string }[]).map((row) => row.Function.toLowerCase()),
     );
-    const { safe, refused } = trino.functions;
-    expect([...names].filter((name) => !safe.has(name) && !refused.has(name))).toEqual([]);
+    const { safeFunctions, refusedFunctions } = trino.functions;
+    expect([...names].filter((name) => !safeFunctions.has(name) && !refusedFunctions.has(name))).toEqual([]);
   });
 
   it.each([
@@ -268,8 +268,8 @@ describe("without a server", () => {
   });
 
   it("has no function that is both safe and refused", () => {
-    const { safe, refused } = trino.functions;
-    expect([...safe].filter((name) => refused.has(name))).toEqual([]);
+    const { safeFunctions, refusedFunctions } = trino.functions;
+    expect([...safeFunctions].filter((name) => refusedFunctions.has(name))).toEqual([]);
   });
 
   it("tells a port that is closed", async () => {

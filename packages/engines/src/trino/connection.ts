@@ -101,7 +101,7 @@ export function connectTrino(options: TrinoOptions, prefix: TrinoTarget["prefix"
       tablePartitions(ask, { catalog: catalogOf(catalog), schema, table }),
     functionNames: async () => FUNCTION_NAMES,
     async describe(sql): Promise<ResultColumn[]> {
-      const state = { ...stateOf({}), prepared: { described: checkReadStatement(sql) } };
+      const state = { ...stateOf({}), preparedStatements: { described: checkReadStatement(sql) } };
       const limit = timeLimit(SMALL_TIMEOUT_MS, undefined);
       const rows = await runStatement(client, "DESCRIBE OUTPUT described", state, { limit });
       const columns = rows.map((row) => ({ name: String(row["Column Name"]), type: String(row.Type) }));

@@ -3,8 +3,8 @@ import type { FunctionRules, TableRef } from "../engine.ts";
 import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS, SYNTAX_FUNCTIONS } from "./functionNames.ts";
 
 export const functionRules: FunctionRules = {
-  safe: new Set([...SAFE_FUNCTIONS, ...SYNTAX_FUNCTIONS]),
-  refused: new Set(REFUSED_FUNCTIONS),
+  safeFunctions: new Set([...SAFE_FUNCTIONS, ...SYNTAX_FUNCTIONS]),
+  refusedFunctions: new Set(REFUSED_FUNCTIONS),
   unknown: "whole-database",
   ownSchemas: ["system.builtin"],
 };
@@ -20,4 +20,4 @@ export function isRefusedTable(table: TableRef): boolean {
   return catalog?.toLowerCase() === "system" || schema?.toLowerCase() === "information_schema";
 }
 
-export const FUNCTION_NAMES = [...functionRules.safe].sort();
+export const FUNCTION_NAMES = [...functionRules.safeFunctions].sort();

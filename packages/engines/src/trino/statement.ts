@@ -29,7 +29,7 @@ export interface TrinoState {
   /** Session properties, `name` to `value`. */
   properties: Record<string, string>;
   /** Statements that were prepared, by name. */
-  prepared: Record<string, string>;
+  preparedStatements: Record<string, string>;
 }
 
 export const freshState = (catalog: string | null, schema: string | null): TrinoState => ({
@@ -37,7 +37,7 @@ export const freshState = (catalog: string | null, schema: string | null): Trino
   schema,
   transaction: null,
   properties: {},
-  prepared: {},
+  preparedStatements: {},
 });
 
 export interface StatementOptions {
@@ -62,7 +62,7 @@ function headersOf({ target }: TrinoClient, state: TrinoState): Record<string, s
     Schema: state.schema,
     "Transaction-Id": state.transaction,
     Session: pairs(state.properties) || null,
-    "Prepared-Statement": pairs(state.prepared) || null,
+    "Prepared-Statement": pairs(state.preparedStatements) || null,
   };
   return Object.fromEntries(
     Object.entries(all)
@@ -191,9 +191,10 @@ function keepState(state: TrinoState, headers: TrinoReply["headers"], prefix: st
   const cleared = header("clear-session");
   if (cleared) delete state.properties[cleared];
   const [added, sql] = header("added-prepare")?.split("=") ?? [];
-  if (added && sql !== undefined) state.prepared[added] = decodeURIComponent(sql.replaceAll("+", " "));
+  if (added && sql !== undefined)
+    state.preparedStatements[added] = decodeURIComponent(sql.replaceAll("+", " "));
   const dropped = header("deallocated-prepare");
-  if (dropped) delete state.prepared[dropped];
+  if (dropped) delete state.preparedStatements[dropped];
 }
 
 const noTrinoServer = () =>

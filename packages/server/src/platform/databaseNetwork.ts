@@ -9,8 +9,8 @@ export function networkRules(config: Config): NetworkRules {
   const store = config.databaseUrl === null ? null : new URL(config.databaseUrl);
   return {
     forbidden: config.FORBIDDEN_NETWORKS,
-    allowed: config.ALLOWED_NETWORKS,
-    reserved: store ? [{ host: store.hostname, port: Number(store.port) || POSTGRES_PORT }] : [],
+    exceptions: config.ALLOWED_NETWORKS,
+    reservedAddresses: store ? [{ host: store.hostname, port: Number(store.port) || POSTGRES_PORT }] : [],
   };
 }
 

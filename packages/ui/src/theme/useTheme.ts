@@ -5,10 +5,10 @@ export type ThemeChoice = "light" | "dark" | "auto";
 /** The chosen theme, the one that is shown, and how to change it. `auto` follows the system. */
 export function useTheme(): {
   choice: ThemeChoice;
-  shown: "light" | "dark";
+  shownScheme: "light" | "dark";
   choose: (choice: ThemeChoice) => void;
 } {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const shown = useComputedColorScheme("light", { getInitialValueInEffect: false });
-  return { choice: colorScheme, shown, choose: setColorScheme };
+  const shownScheme = useComputedColorScheme("light", { getInitialValueInEffect: false });
+  return { choice: colorScheme, shownScheme, choose: setColorScheme };
 }

@@ -9,8 +9,8 @@ export const ChartSchemeContext = createContext<"light" | "dark" | null>(null);
 
 /** The theme that chart definitions draw with, read from the page's tokens. */
 export function useChartTheme(): ChartTheme {
-  const { shown } = useTheme();
-  const scheme = useContext(ChartSchemeContext) ?? shown;
+  const { shownScheme } = useTheme();
+  const scheme = useContext(ChartSchemeContext) ?? shownScheme;
   const shared = useContext(ColorScopeContext);
   return useMemo(() => {
     const { accent, ...colors } = tokensOf(scheme);

@@ -15,7 +15,7 @@ describe("a chart", () => {
     chart(1, "a");
     expect(runtime.state(1)).toMatchObject({ status: "loading", queries: null, stale: false });
     await answer("a");
-    expect(runtime.state(1)).toMatchObject({ status: "success", answered: { context: context("a") } });
+    expect(runtime.state(1)).toMatchObject({ status: "success", lastAnswer: { context: context("a") } });
     runtime.reportRendered(1);
     expect(runtime.state(1).status).toBe("rendered");
   });
@@ -37,7 +37,7 @@ describe("a chart", () => {
       startedAt: start,
       endedAt: start + 40,
       queries: [{ rowcount: 1 }],
-      answered: { context: context("a"), at: start + 40 },
+      lastAnswer: { context: context("a"), at: start + 40 },
       alert: null,
       stackTrace: null,
     });
@@ -50,7 +50,7 @@ describe("a chart", () => {
     expect(runtime.state(7)).toMatchObject({
       status: "failed",
       alert: "The database is away",
-      answered: { context: context("a") },
+      lastAnswer: { context: context("a") },
     });
     // queryController: a request is ended from outside.
     chart(7, "c");
@@ -96,7 +96,7 @@ describe("a chart", () => {
     chart(1, "b");
     await answer("a", "b");
     expect(aborted).toEqual(["a"]);
-    expect(runtime.state(1).answered?.context).toEqual(context("b"));
+    expect(runtime.state(1).lastAnswer?.context).toEqual(context("b"));
   });
 
   it("is back at an earlier context without a request", async () => {
@@ -107,7 +107,7 @@ describe("a chart", () => {
     }
     await requests();
     chart(1, "a");
-    expect(runtime.state(1)).toMatchObject({ status: "success", answered: { context: context("a") } });
+    expect(runtime.state(1)).toMatchObject({ status: "success", lastAnswer: { context: context("a") } });
     expect(await requests()).toEqual([]);
   });
 

@@ -81,13 +81,13 @@ interface Chart {
   listeners: Set<() => void>;
   priority: Priority;
   /** What it was asked for last. */
-  asked: { context: QueryContext; key: string; force: boolean } | null;
+  lastRequest: { context: QueryContext; key: string; force: boolean } | null;
   /** Its interest in a request that is under way. */
   want: Want | null;
   annotations: AnnotationLayers;
   answeredKey: string | null;
   /** The reply whose picture is on the page, or why it is not. */
-  drawn: { queries: ChartState["queries"]; failure: string | null } | null;
+  drawnReply: { queries: ChartState["queries"]; failure: string | null } | null;
   /** A refresh that it has not taken part in yet. */
   due: Refresh | null;
 }
@@ -119,11 +119,11 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       state: initialState,
       listeners: new Set(),
       priority: { inView: true, place: 0 },
-      asked: null,
+      lastRequest: null,
       want: null,
       annotations: annotationsOf(() => chart),
       answeredKey: null,
-      drawn: null,
+      drawnReply: null,
       due: lastRefresh,
     };
     charts.set(chartId, chart);
@@ -147,7 +147,7 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     const next = changes.reduce(nextState, chart.state);
     if (next === chart.state) return;
     chart.state = next;
-    if (!isPictureShown(next)) chart.drawn = null;
+    if (!isPictureShown(next)) chart.drawnReply = null;
     for (const listener of chart.listeners) listener();
   }
 
@@ -160,14 +160,14 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     const chart = chartOf(chartId);
     const { own, layers } = splitAnnotations(context);
     const key = contextKey(own);
-    const repeated = chart.asked?.key === key;
+    const repeated = chart.lastRequest?.key === key;
     chart.due = null;
-    if (chart.want && repeated && (chart.asked?.force || !force)) {
+    if (chart.want && repeated && (chart.lastRequest?.force || !force)) {
       chart.annotations.show(layers);
       return;
     }
     release(chart);
-    chart.asked = { context, key, force };
+    chart.lastRequest = { context, key, force };
     const started: ChartChange = {
       type: "started",
       at: now(),
@@ -180,7 +180,7 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
       const onEnd = (outcome: Outcome<ChartReply>) => end(chart, outcome);
       chart.want = load({ context: own, key, force, timeoutMs, priority, onEnd });
     }
-    chart.annotations.show(layers, { again: repeated || force ? "all" : "failed", force });
+    chart.annotations.show(layers, { layersToReload: repeated || force ? "all" : "failed", force });
   }
 
   function end(chart: Chart, outcome: Outcome<ChartReply>): void {
@@ -190,18 +190,21 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
   }
 
   function answer(chart: Chart, { queries, at }: ChartReply): ChartChange[] {
-    if (!chart.asked) return [];
-    const { context, key } = chart.asked;
+    if (!chart.lastRequest) return [];
+    const { context, key } = chart.lastRequest;
     chart.answeredKey = key;
     const succeeded: ChartChange = { type: "succeeded", at: now(), queries, context, answeredAt: at };
     // A picture that is on the page already is not drawn once more.
-    return [succeeded, ...(chart.drawn?.queries === queries ? [drawingResult(chart.drawn.failure)] : [])];
+    return [
+      succeeded,
+      ...(chart.drawnReply?.queries === queries ? [drawingResult(chart.drawnReply.failure)] : []),
+    ];
   }
 
   function show(chartId: number, context: QueryContext): void {
     const chart = chartOf(chartId);
     const { own, layers } = splitAnnotations(context);
-    if (chart.due || chart.asked?.key !== contextKey(own)) request(chartId, context, chart.due ?? {});
+    if (chart.due || chart.lastRequest?.key !== contextKey(own)) request(chartId, context, chart.due ?? {});
     else chart.annotations.show(layers);
   }
 
@@ -209,15 +212,15 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
   function leave(chart: Chart): void {
     chart.annotations.release(null);
     if (chart.want) {
-      if (chart.asked?.force) chart.due = { force: true };
+      if (chart.lastRequest?.force) chart.due = { force: true };
       release(chart);
       chart.state = { ...chart.state, status: null };
-      chart.asked = null;
-    } else if (chart.state.alert !== null) chart.asked = null;
+      chart.lastRequest = null;
+    } else if (chart.state.alert !== null) chart.lastRequest = null;
   }
 
-  function repeat(chart: Chart, force = chart.asked?.force ?? false): void {
-    if (chart.asked) request(chart.id, chart.asked.context, { force });
+  function repeat(chart: Chart, force = chart.lastRequest?.force ?? false): void {
+    if (chart.lastRequest) request(chart.id, chart.lastRequest.context, { force });
   }
 
   /** Takes part in the last refresh. A chart that was not asked for yet does so when it is. */
@@ -239,7 +242,10 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     show,
     request,
     showAnnotations(chartId, context, anew) {
-      chartOf(chartId).annotations.show(splitAnnotations(context).layers, { again: anew, force: true });
+      chartOf(chartId).annotations.show(splitAnnotations(context).layers, {
+        layersToReload: anew,
+        force: true,
+      });
     },
     prioritise(chartId, priority) {
       const chart = chartOf(chartId);
@@ -276,7 +282,7 @@ export function createChartRuntime(options: RuntimeOptions): ChartRuntime {
     },
     reportRendered(chartId, failure = null) {
       const chart = chartOf(chartId);
-      chart.drawn = { queries: chart.state.queries, failure };
+      chart.drawnReply = { queries: chart.state.queries, failure };
       change(chart, drawingResult(failure));
     },
     reportDatasetsChanged() {

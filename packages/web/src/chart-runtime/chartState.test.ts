@@ -34,7 +34,7 @@ it("the last good reply stays while the next one is awaited, and when that fails
   const next = nextState(rendered, { type: "started", at: 3, stale: true });
   const after = nextState(next, { type: "failed", at: 4, fault: { message: "too slow" } });
   for (const state of [next, after]) {
-    expect(state).toMatchObject({ queries, answered: { context, at: 2 }, stale: true });
+    expect(state).toMatchObject({ queries, lastAnswer: { context, at: 2 }, stale: true });
   }
 });
 

@@ -21,7 +21,7 @@ export interface ChartState {
   /** The last good reply. */
   queries: QueryResult[] | null;
   /** What `queries` answer, and when they came. */
-  answered: { context: QueryContext; at: number } | null;
+  lastAnswer: { context: QueryContext; at: number } | null;
   /** The chart was asked for something else than `queries` answer. */
   stale: boolean;
   /** The last good reply could not be drawn. */
@@ -39,7 +39,7 @@ export const initialState: ChartState = {
   startedAt: null,
   endedAt: null,
   queries: null,
-  answered: null,
+  lastAnswer: null,
   stale: false,
   renderFailed: false,
   annotations: {},
@@ -79,7 +79,7 @@ export function nextState(state: ChartState, change: ChartChange): ChartState {
       return {
         ...initialState,
         queries: state.queries,
-        answered: state.answered,
+        lastAnswer: state.lastAnswer,
         annotations: state.annotations,
         status: "loading",
         startedAt: change.at,
@@ -91,7 +91,7 @@ export function nextState(state: ChartState, change: ChartChange): ChartState {
         status: "success",
         endedAt: change.at,
         queries: change.queries,
-        answered: { context: change.context, at: change.answeredAt },
+        lastAnswer: { context: change.context, at: change.answeredAt },
         stale: false,
       };
     case "failed":

@@ -82,7 +82,12 @@ export const timeSeriesPicture =
         // The first place of a horizontal picture stands at the top.
         yAxis: settings.horizontal ? { ...places, inverse: true } : values,
         series: [
-          ...seriesOptions(drawn, settings, formats, theme, { hidden, selected, slot, sampled }),
+          ...seriesOptions(drawn, settings, formats, theme, {
+            hidden,
+            selected,
+            slot,
+            sampledSeries: sampled,
+          }),
           ...annotationOptions(model.annotations, settings, theme, {
             along,
             across,

@@ -26,7 +26,7 @@ export interface SeriesLook {
   /** Length of one place along the axis, px. */
   slot: number;
   /** Ids of the series that have more points than pixels can show. */
-  sampled: ReadonlySet<string>;
+  sampledSeries: ReadonlySet<string>;
   /** How many series of the picture come before these: patterns go on after theirs. */
   before?: number;
 }
@@ -37,12 +37,12 @@ export function seriesOptions(
   settings: Settings,
   formats: Formats,
   theme: ChartTheme,
-  { hidden, selected, slot, sampled, before = 0 }: SeriesLook,
+  { hidden, selected, slot, sampledSeries, before = 0 }: SeriesLook,
 ): Option[] {
   const options = model.series.map((series, place) => {
     const option = {
       ...seriesOption(series, model, settings, theme, slot),
-      ...(sampled.has(series.id) && { sampling: "minmax" }),
+      ...(sampledSeries.has(series.id) && { sampling: "minmax" }),
     };
     const drawn = settings.show_patterns ? withPatterns(option, before + place) : option;
     return dimUnselected(drawn, series, model, selected);

@@ -22,7 +22,7 @@ export interface DashboardDataset {
 export interface FilteredDashboard {
   dashboardId: number;
   /** What a link says that filters begin with. */
-  given: DataMasks;
+  givenMasks: DataMasks;
   metadata: Readonly<Record<string, unknown>>;
   layout: Layout;
   /** By id. */
@@ -89,7 +89,7 @@ export function startingFilters(
   flags: FeatureFlags,
 ): { clauses: readonly Clause[]; waiting: ReadonlySet<number> } {
   const filters = allowedFilters(dashboard, flags);
-  const masks = startMasks(filters, dashboard.given);
+  const masks = startMasks(filters, dashboard.givenMasks);
   return {
     clauses: clausesOf(filterableDashboard(filters, dashboard), masks),
     waiting: waitingCharts(filters, masks, dashboard.layout),

@@ -6,7 +6,7 @@ export interface Smoothing {
   beta: number;
   gamma: number;
   /** What the model said of each value before it knew it. */
-  fitted: number[];
+  fittedValues: number[];
   /** The next values. */
   forecast: number[];
   /** Standard deviations: of the one-step errors, and of each forecast. */
@@ -47,15 +47,15 @@ export function smoothSeries(values: readonly number[], period: number, ahead: n
       { rounds: Math.min(2000, Math.ceil(MOST_STEPS / values.length)) },
     ),
   );
-  const fitted: number[] = [];
-  const { squares, state } = smoothValues(values, best, fitted);
+  const fittedValues: number[] = [];
+  const { squares, state } = smoothValues(values, best, fittedValues);
   const estimated = seasonal ? 4 + season.length : 4;
   const sigma = Math.sqrt(squares / Math.max(values.length - estimated, 1));
   return {
     alpha: best.alpha,
     beta: best.beta,
     gamma: best.gamma,
-    fitted,
+    fittedValues,
     forecast: Array.from(
       { length: ahead },
       (_, h) => state.level + (h + 1) * state.trend + seasonAt(state.season, h),
@@ -177,7 +177,7 @@ function constant(values: readonly number[], ahead: number): Smoothing {
     alpha: 1,
     beta: 0,
     gamma: 0,
-    fitted: [...values],
+    fittedValues: [...values],
     forecast: new Array<number>(ahead).fill(last),
     sigma: 0,
     forecastSigma: new Array<number>(ahead).fill(0),

@@ -30,12 +30,12 @@ describe("exponential smoothing", () => {
   });
 
   it("is as good as Holt and Winters' published forecast of visitors' nights", () => {
-    const { forecast, fitted, alpha, gamma } = smoothSeries(NIGHTS, 4, 4);
+    const { forecast, fittedValues, alpha, gamma } = smoothSeries(NIGHTS, 4, 4);
     expect(alpha).toBeCloseTo(0.3, 1);
     expect(gamma).toBeCloseTo(0.43, 1);
     const published = [76.1, 51.6, 63.97, 68.37];
     for (const [at, value] of forecast.entries()) expect(Math.abs(value - published[at]!)).toBeLessThan(0.2);
-    const squares = fitted.reduce((sum, value, at) => sum + (value - NIGHTS[at]!) ** 2, 0);
+    const squares = fittedValues.reduce((sum, value, at) => sum + (value - NIGHTS[at]!) ** 2, 0);
     expect(Math.sqrt(squares / NIGHTS.length)).toBeLessThan(1.764);
   });
 

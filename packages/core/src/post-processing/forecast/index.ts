@@ -76,7 +76,7 @@ function forecastColumns(
   const centre = new Array<number | null>(values.length + ahead).fill(null);
   const deviation = new Array<number>(values.length + ahead).fill(model.sigma);
   known.forEach((place, at) => {
-    centre[place] = model.fitted[at]!;
+    centre[place] = model.fittedValues[at]!;
   });
   model.forecast.forEach((value, at) => {
     centre[values.length + at] = value;

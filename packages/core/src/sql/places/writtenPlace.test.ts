@@ -52,8 +52,8 @@ describe("the place of an error in the text that was written", () => {
       placeAt(2, 6),
     ],
     ["beyond the text", "SELECT a", "SELECT a\nLIMIT 11", placeAt(9, 1), null],
-  ])("%s", (_name, written, changed, place, expected) => {
-    expect(writtenPlace(place, { written, changed })).toEqual(expected);
+  ])("%s", (_name, originalText, rewrittenText, place, expected) => {
+    expect(writtenPlace(place, { originalText, rewrittenText })).toEqual(expected);
   });
 
   it.each([

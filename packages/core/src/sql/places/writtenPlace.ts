@@ -6,23 +6,25 @@ export interface TextPlace {
 
 /** How a text came to be another one: by what was put around it, or by one change within it. */
 interface Change {
-  written: string;
-  changed: string;
+  originalText: string;
+  rewrittenText: string;
 }
 
 /** Where a place of a changed text stands in the text that was written; null: in what was put in. */
-export function writtenPlace(place: TextPlace, { written, changed }: Change): TextPlace | null {
-  const offset = offsetOf(changed, place);
+export function writtenPlace(place: TextPlace, { originalText, rewrittenText }: Change): TextPlace | null {
+  const offset = offsetOf(rewrittenText, place);
   if (offset === null) return null;
-  const whole = changed.indexOf(written);
+  const whole = rewrittenText.indexOf(originalText);
   if (whole >= 0) {
     const within = offset - whole;
-    return within >= 0 && within < written.length ? placeAt(written, within) : null;
+    return within >= 0 && within < originalText.length ? placeAt(originalText, within) : null;
   }
-  const same = sameStart(written, changed);
-  if (offset < same) return placeAt(written, offset);
-  const tail = sameEnd(written, changed, same);
-  return offset >= changed.length - tail ? placeAt(written, offset - changed.length + written.length) : null;
+  const same = sameStart(originalText, rewrittenText);
+  if (offset < same) return placeAt(originalText, offset);
+  const tail = sameEnd(originalText, rewrittenText, same);
+  return offset >= rewrittenText.length - tail
+    ? placeAt(originalText, offset - rewrittenText.length + originalText.length)
+    : null;
 }
 
 /** The place behind the last sign of a text that is no blank. */

@@ -202,7 +202,7 @@ it.runIf(process.platform === "linux")(
 
 it("an instance for one file writes that file, and nothing else is in its reach", async () => {
   const path = join(folder, "the one.csv");
-  const settings = { file, readOnly: true, ...limits, threads: 1, unlocked: false, reachable: [path] };
+  const settings = { file, readOnly: true, ...limits, threads: 1, unlocked: false, reachableFiles: [path] };
   const instance = await openDatabase({ ...settings, tempFolder: join(folder, "own") });
   const connection = await instance.connect();
   await connection.run(`COPY (SELECT 1) TO '${path}' (USE_TMP_FILE false)`);

@@ -15,7 +15,7 @@ export interface DatabaseSettings {
   /** Bytes that DuckDB may plan with, where it is not a share of `memoryLimit`. */
   engineBytes?: number;
   /** Files outside the temporary folder that may be read and written. */
-  reachable?: readonly string[];
+  reachableFiles?: readonly string[];
 }
 
 /** Part of the process's memory that DuckDB may plan with: beyond its own limit it reached 2.5 times of it. */
@@ -44,13 +44,13 @@ export async function openDatabase(
     allow_community_extensions: "false",
     allow_persistent_secrets: "false",
     // Last: the temporary folder cannot be set after it.
-    enable_external_access: String(settings.unlocked || settings.reachable !== undefined),
+    enable_external_access: String(settings.unlocked || settings.reachableFiles !== undefined),
   });
   const connection = await instance.connect();
   try {
     await connection.run("SET GLOBAL TimeZone = 'UTC'");
-    if (settings.reachable !== undefined) {
-      const paths = settings.reachable.map(textLiteral).join(", ");
+    if (settings.reachableFiles !== undefined) {
+      const paths = settings.reachableFiles.map(textLiteral).join(", ");
       await connection.run(`SET GLOBAL allowed_paths = [${paths}]`);
       await connection.run("SET GLOBAL enable_external_access = false");
     }

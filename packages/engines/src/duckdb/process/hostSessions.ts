@@ -12,7 +12,7 @@ interface OpenSession {
   connection: DuckDBConnection;
   write: boolean;
   /** Statements since the last commit wait for the next. */
-  begun: boolean;
+  hasBegun: boolean;
 }
 
 const GONE = "The session has ended: the process of the database was started anew. Run the statements again.";
@@ -33,7 +33,7 @@ export function hostSessions() {
       { id, schema, write }: { id: string; schema: string | null; write: boolean },
     ): Promise<Answer> {
       if (schema) await useSchema(connection, schema);
-      sessions.set(id, { connection, write, begun: false });
+      sessions.set(id, { connection, write, hasBegun: false });
       return { value: null };
     },
 
@@ -62,8 +62,8 @@ export function hostSessions() {
 
     async commit({ id }: { id: string }): Promise<Answer> {
       const session = sessionNamed(id);
-      if (session.begun) await session.connection.run("COMMIT");
-      session.begun = false;
+      if (session.hasBegun) await session.connection.run("COMMIT");
+      session.hasBegun = false;
       return { value: null };
     },
 
@@ -91,8 +91,8 @@ export function hostSessions() {
     try {
       const runWatched = () => watchProgress(connection, cancellation, () => run(session));
       if (!write) return await readOnly(connection, runWatched);
-      if (!session.begun) await connection.run("BEGIN TRANSACTION");
-      session.begun = true;
+      if (!session.hasBegun) await connection.run("BEGIN TRANSACTION");
+      session.hasBegun = true;
       return await runWatched();
     } finally {
       cancellation.interruptWith(() => {});

@@ -57,7 +57,7 @@ export function ownInstance(settings: DatabaseSettings, cancellation: Cancellati
     const engineBytes = Math.max(PASSING_BYTES, threads * THREAD_BYTES);
     // Instances must not share a folder: they give their files the same names.
     const tempFolder = join(settings.tempFolder, `own-${randomUUID()}`);
-    const wish = { ...settings, engineBytes, tempFolder, reachable: [path] };
+    const wish = { ...settings, engineBytes, tempFolder, reachableFiles: [path] };
     const instance = await openDatabase(wish, async (chooser) => {
       // Up to a million rows of a table are else joined with their own row numbers and sorted by them.
       await chooser.run("SET GLOBAL disabled_optimizers = 'late_materialization'");

@@ -70,7 +70,7 @@ export async function runStatement(
   inTransaction: boolean,
 ): Promise<Answer> {
   const started = performance.now();
-  const { text: written, words } = readStatement(readingPragma(request.sql)?.runnable ?? request.sql);
+  const { text: written, words } = readStatement(readingPragma(request.sql)?.runnableSql ?? request.sql);
   const text = words[0] === "PIVOT" ? await runnablePivot(connection, written) : written;
   const reading = opensQuery(words) || words[0] === "EXPLAIN";
   if (!reading && text && !mayWrite(words, request.writes)) throw await refusal(connection, text, words);

@@ -21,20 +21,28 @@ const REFUSED_OF_EXTENSIONS = [
 const TIMESCALE_FUNCTIONS = "time_bucket time_bucket_gapfill time_bucket_ng locf interpolate".split(" ");
 
 interface MoreFunctions {
-  safe?: readonly string[];
-  refused?: readonly string[];
+  safeFunctions?: readonly string[];
+  refusedFunctions?: readonly string[];
 }
 
 /** All functions of PostgreSQL by who may call them, together with those that another engine adds. */
-export const functionRules = ({ safe = [], refused = [] }: MoreFunctions = {}): FunctionRules => ({
-  safe: new Set([
+export const functionRules = ({
+  safeFunctions = [],
+  refusedFunctions = [],
+}: MoreFunctions = {}): FunctionRules => ({
+  safeFunctions: new Set([
     ...SAFE_FUNCTIONS,
     ...LANGUAGE_FUNCTIONS,
     ...LATER_FUNCTIONS,
     ...TIMESCALE_FUNCTIONS,
-    ...safe,
+    ...safeFunctions,
   ]),
-  refused: new Set([...REFUSED_FUNCTIONS, ...INTERNAL_FUNCTIONS, ...REFUSED_OF_EXTENSIONS, ...refused]),
+  refusedFunctions: new Set([
+    ...REFUSED_FUNCTIONS,
+    ...INTERNAL_FUNCTIONS,
+    ...REFUSED_OF_EXTENSIONS,
+    ...refusedFunctions,
+  ]),
   unknown: "whole-database",
   ownSchemas: ["pg_catalog"],
 });

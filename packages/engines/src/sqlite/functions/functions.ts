@@ -5,8 +5,8 @@ import { REFUSED_FUNCTIONS, SAFE_FUNCTIONS, TABLE_FUNCTIONS } from "./functionNa
 export const tableFunctions: ReadonlySet<string> = new Set(TABLE_FUNCTIONS);
 
 export const functionRules: FunctionRules = {
-  safe: new Set([...SAFE_FUNCTIONS, ...tableFunctions]),
-  refused: new Set(REFUSED_FUNCTIONS),
+  safeFunctions: new Set([...SAFE_FUNCTIONS, ...tableFunctions]),
+  refusedFunctions: new Set(REFUSED_FUNCTIONS),
   unknown: "refused",
 };
 
@@ -24,4 +24,4 @@ export function isRefusedTable({ schema, name }: TableRef): boolean {
 }
 
 /** Names of functions that somebody types. */
-export const FUNCTION_NAMES = [...functionRules.safe].filter((name) => /^[a-z]/.test(name)).sort();
+export const FUNCTION_NAMES = [...functionRules.safeFunctions].filter((name) => /^[a-z]/.test(name)).sort();

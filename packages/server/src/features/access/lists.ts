@@ -90,7 +90,7 @@ export const userList: ResourceList<UserRow> = {
     changed_on: { sql: sql.ref("user.changed_on") },
   },
   defaultOrder: { column: "id", direction: "asc" },
-  related: {},
+  relatedChoices: {},
   distinct: [],
   base: () => alwaysTrue,
 };
@@ -108,7 +108,7 @@ export const roleList: ResourceList<{ id: number; name: string }> = {
   filters: {},
   order: { id: { sql: sql.ref("role.id") }, name: { sql: sql.ref("role.name"), text: true } },
   defaultOrder: { column: "id", direction: "asc" },
-  related: {},
+  relatedChoices: {},
   distinct: [],
   base: () => alwaysTrue,
 };
@@ -138,7 +138,7 @@ export const pairList: ResourceList<PairRow> = {
     "view_menu.name": { sql: sql.ref("permission_view.view"), text: true },
   },
   defaultOrder: { column: "id", direction: "asc" },
-  related: {},
+  relatedChoices: {},
   distinct: [],
   base: () => alwaysTrue,
 };

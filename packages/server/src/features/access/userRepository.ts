@@ -12,7 +12,7 @@ export const USER: StoredObject = {
   table: "user",
   noun: "user",
   parts: [["user_role", "user_id"]],
-  ignored: ["password_hash", "last_login", "login_count", "fail_login_count"],
+  ignoredColumns: ["password_hash", "last_login", "login_count", "fail_login_count"],
 };
 
 /** The tables that remember who made a row, for objects that matter to others. */

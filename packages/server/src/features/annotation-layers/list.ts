@@ -30,7 +30,7 @@ export const layerList: ResourceList<LayerRow> = {
   view: "Annotation",
   title: "Annotation Layer",
   table: "annotation_layer",
-  stored: ANNOTATION_LAYER,
+  storedObject: ANNOTATION_LAYER,
   permissions: ["can_read", "can_write"],
   listColumns: layerColumns,
   showColumns: ["id", "name", "descr"],
@@ -63,7 +63,7 @@ export const layerList: ResourceList<LayerRow> = {
     "changed_by.first_name": orderByUser("annotation_layer", "changed_by_fk"),
   },
   defaultOrder: { column: "changed_on", direction: "desc" },
-  related: {
+  relatedChoices: {
     created_by: { kind: "users", withEmail: false },
     changed_by: { kind: "users", withEmail: false },
   },
@@ -145,7 +145,7 @@ export const annotationList = (layerId: number): ResourceList<AnnotationRow> => 
     changed_on_delta_humanized: { sql: annotation("changed_on") },
   },
   defaultOrder: { column: "id", direction: "asc" },
-  related: {},
+  relatedChoices: {},
   distinct: [],
   base: () => sql`${annotation("layer_id")} = ${layerId}`,
 });

@@ -7,9 +7,14 @@ export const ANNOTATION_LAYER: StoredObject = {
   table: "annotation_layer",
   noun: "annotation layer",
   parts: [],
-  ignored: [],
+  ignoredColumns: [],
 };
-export const ANNOTATION: StoredObject = { table: "annotation", noun: "annotation", parts: [], ignored: [] };
+export const ANNOTATION: StoredObject = {
+  table: "annotation",
+  noun: "annotation",
+  parts: [],
+  ignoredColumns: [],
+};
 
 export type LayerRow = Selectable<AnnotationLayerTable>;
 export type AnnotationRow = Selectable<AnnotationTable>;

@@ -11,7 +11,7 @@ import { compareTimes, type TimeComparison } from "./run/compareTimes.ts";
 import { type QueryPlan, runQuery } from "./run/runQuery.ts";
 
 export interface QueryAnswer {
-  compiled: CompiledStatement;
+  statement: CompiledStatement;
   answer: Answer;
   cache_key: string;
 }
@@ -20,25 +20,28 @@ export interface QueryAnswer {
 export async function answerQuery(request: ChartRequest, query: QueryObject): Promise<Result<QueryAnswer>> {
   const planned = await planQuery(request, query);
   if (!planned.ok) return planned;
-  const { compiled, plan } = planned.value;
+  const { statement, plan } = planned.value;
   const { platform, force, seconds, signal } = request;
   const cache_key = queryKey(request, planned.value);
   const answer = await cachedAnswers(platform).answer(cache_key, { force, seconds, signal }, (shared) =>
     runQuery(plan, shared),
   );
   if (!answer.ok) return err(toError(answer.error));
-  return ok({ compiled, answer: answer.value, cache_key });
+  return ok({ statement: statement, answer: answer.value, cache_key });
 }
 
 interface PlannedStatement {
-  compiled: CompiledStatement;
-  compared: TimeComparison;
+  statement: CompiledStatement;
+  comparison: TimeComparison;
   plan: QueryPlan;
 }
 
 /** The key of a query's answer in the cache. */
-export function queryKey({ source }: ChartRequest, { compiled, compared, plan }: PlannedStatement): string {
-  const { cacheText, maxRows, names, templates } = compiled;
+export function queryKey(
+  { source }: ChartRequest,
+  { statement, comparison, plan }: PlannedStatement,
+): string {
+  const { cacheText, maxRows, names, templates } = statement;
   return answerKey([
     source.database.id,
     source.database.changed_on,
@@ -49,7 +52,7 @@ export function queryKey({ source }: ChartRequest, { compiled, compared, plan }:
     names,
     maxRows,
     plan.rules,
-    compared.key,
+    comparison.key,
     templates.cacheKeys,
   ]);
 }
@@ -63,11 +66,12 @@ export async function planQuery(
   if (!compiled.ok) return compiled;
   const compared = await compareTimes(request, query, compiled.value);
   if (!compared.ok) return compared;
-  const { sql, before, names, maxRows, allowed, withheldErrorLog, labels, fromDttm, toDttm } = compiled.value;
+  const { sql, before, names, maxRows, allowedTables, withheldErrorLog, labels, fromDttm, toDttm } =
+    compiled.value;
   const statements = [...before, sql, ...compared.value.statements];
   const plan: QueryPlan = {
     source: request.source,
-    allowed,
+    allowedTables,
     withheldErrorLog,
     sql,
     executed: { sql: statements.join(";\n\n"), fromDttm, toDttm },
@@ -77,9 +81,9 @@ export async function planQuery(
     rules: (compiled.value.query.post_processing ?? []).filter((rule) => rule !== null),
     temporal: new Set(labels.filter((column) => column.isTemporal).map((column) => column.label)),
     change: compared.value.change,
-    sharing: request.sharing,
+    rowSharing: request.rowSharing,
   };
-  return ok({ compiled: compiled.value, compared: compared.value, plan });
+  return ok({ statement: compiled.value, comparison: compared.value, plan });
 }
 
 /** The fault as chart calls tell it. */

@@ -43,12 +43,21 @@ async function filePart(
   const headers = verboseNames(request.source.dataset);
   const rendered = type === "post_processed" && isRendered(context.form_data) ? context.form_data : null;
   if (isPassedThrough(plan) && !rendered) {
-    const { source, allowed, withheldErrorLog, sql, names, maxRows, timeoutMs } = plan;
+    const { source, allowedTables, withheldErrorLog, sql, names, maxRows, timeoutMs } = plan;
     const { opened } = source;
     const { signal } = request;
     return ok({
       query: {
-        ...{ opened, allowed, withheldErrorLog, sql, maxRows, timeoutMs, signal, headers },
+        ...{
+          opened,
+          allowedTables: allowedTables,
+          withheldErrorLog,
+          sql,
+          maxRows,
+          timeoutMs,
+          signal,
+          headers,
+        },
         ...(names ? { names } : {}),
       },
     });

@@ -22,7 +22,7 @@ export interface ChartRequest {
   /** What the form data calls the chart's x axis: a column of the dataset, or an expression. */
   xAxis: string | null;
   /** What is read together with other charts of the same call; null: nothing. */
-  sharing: RowSharing | null;
+  rowSharing: RowSharing | null;
   signal: AbortSignal;
 }
 
@@ -38,7 +38,7 @@ export const requestDefaults = (
   source: Source,
 ): Pick<
   ChartRequest,
-  "platform" | "source" | "force" | "paged" | "seconds" | "timeoutMs" | "urlParams" | "xAxis" | "sharing"
+  "platform" | "source" | "force" | "paged" | "seconds" | "timeoutMs" | "urlParams" | "xAxis" | "rowSharing"
 > => ({
   platform,
   source,
@@ -48,5 +48,5 @@ export const requestDefaults = (
   timeoutMs: platform.config.SUPERSET_WEBSERVER_TIMEOUT * 1000,
   urlParams: {},
   xAxis: null,
-  sharing: null,
+  rowSharing: null,
 });

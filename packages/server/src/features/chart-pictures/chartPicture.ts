@@ -40,7 +40,7 @@ export async function chartPicture(
   if (!replies.ok) return replies;
   const writing = writingStyleFor(platform.config, look.language);
   const schemes = schemesOf(platform.config);
-  const job = { step: "draw" as const, formData, dataset, look, writing, schemes };
+  const job = { step: "draw" as const, formData, dataset, look, writingStyle: writing, schemes };
   const drawn = await keptPicture(platform, job, replies.value, signal);
   return drawn.ok ? ok(drawn.value.png) : drawn;
 }
@@ -76,11 +76,18 @@ export async function keptPicture(
   const { cache } = await answerStore(platform);
   const kept = await cache.get(key);
   if (kept)
-    return ok({ png: await kept.body.bytes(), given: (kept.meta as Pick<DrawnChart, "given">).given });
+    return ok({
+      png: await kept.body.bytes(),
+      givenColors: (kept.meta as Pick<DrawnChart, "givenColors">).givenColors,
+    });
   const drawn = await drawChart(job, replies, signal);
   if (drawn.ok) {
-    const { png, given } = drawn.value;
-    const entry = { meta: { given }, body: memoryBody(png), storedAt: toIso(platform.now()) };
+    const { png, givenColors } = drawn.value;
+    const entry = {
+      meta: { givenColors },
+      body: memoryBody(png),
+      storedAt: toIso(platform.now()),
+    };
     await cache.set(key, entry, platform.config.CACHE_DEFAULT_TIMEOUT);
   }
   return drawn;

@@ -26,7 +26,7 @@ export async function queriesOf(job: QueryJob, signal: AbortSignal): Promise<Res
 /** A picture as PNG, and the colours of labels after it was drawn. */
 export interface DrawnChart {
   png: Uint8Array;
-  given: GivenColors;
+  givenColors: GivenColors;
 }
 
 /** A chart's picture. `replies`: JSON, the entries of a chart data reply. */
@@ -38,7 +38,7 @@ export async function drawChart(
   const drawn = await callPart({ input: job, body: replies, signal });
   if (!drawn.ok) return drawn;
   const { reply, body } = drawn.value;
-  return reply.kind === "png" ? ok({ png: body, given: reply.given }) : err(notDrawn());
+  return reply.kind === "png" ? ok({ png: body, givenColors: reply.givenColors }) : err(notDrawn());
 }
 
 /** What a dashboard shows first; null: that cannot be known without drawing it. */
@@ -70,7 +70,7 @@ export async function drawBoard(
 export interface InlinePicture {
   svg: Uint8Array;
   /** The colours of labels after it was drawn. */
-  given: GivenColors;
+  givenColors: GivenColors;
 }
 
 /** A chart's picture as a part of a page. `replies`: JSON, the entries of a chart data reply. */
@@ -83,7 +83,7 @@ export async function drawInline(
   if (!drawn.ok) return drawn;
   const { reply, body } = drawn.value;
   if (reply.kind !== "inline") return err(notDrawn());
-  return ok({ svg: body, given: reply.given });
+  return ok({ svg: body, givenColors: reply.givenColors });
 }
 
 const notDrawn = () => unprocessable("The chart could not be drawn: it took too much time or memory.");

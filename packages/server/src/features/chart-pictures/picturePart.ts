@@ -25,7 +25,7 @@ export interface QueryJob extends ChartJob {
 export interface DrawJob extends ChartJob {
   step: "draw";
   look: PictureStyle;
-  writing: WritingStyle;
+  writingStyle: WritingStyle;
   schemes: DeploymentSchemes;
   /** Missing: the chart has the colours for itself. */
   colors?: ColorScopeOptions;
@@ -40,7 +40,7 @@ export interface InlineJob extends ChartJob {
   theme: PictureStyle["theme"];
   size: { width: number; height: number };
   colors: ColorScopeOptions;
-  writing: WritingStyle;
+  writingStyle: WritingStyle;
   schemes: DeploymentSchemes;
   timeZone: string;
 }
@@ -48,8 +48,8 @@ export interface InlineJob extends ChartJob {
 /** The bytes of a picture come beside it. */
 export type PictureReply =
   | { kind: "context"; context: unknown }
-  | { kind: "png"; given: GivenColors }
-  | { kind: "inline"; given: GivenColors }
+  | { kind: "png"; givenColors: GivenColors }
+  | { kind: "inline"; givenColors: GivenColors }
   | { kind: "plan"; plan: FirstViewPlan | null }
   | { kind: "board"; plan: BoardPlan | null }
   | { kind: "composed" }
@@ -103,23 +103,23 @@ async function drawPng(chart: ChartDefinition, job: DrawJob, body: Uint8Array) {
   const look = {
     theme: staticTheme(job.look.theme, scope),
     size: { width, height },
-    writing: job.writing,
+    writingStyle: job.writingStyle,
     timeZone: job.look.timeZone,
     ...(job.padding !== undefined && { padding: job.padding }),
   };
   const svg = await drawStatic(chart, { ...dataOf(job, body), ...look });
-  return reply({ kind: "png", given: scope.givenColors() }, svgToPng(svg, job.look.scale));
+  return reply({ kind: "png", givenColors: scope.givenColors() }, svgToPng(svg, job.look.scale));
 }
 
 async function drawInline(chart: ChartDefinition, job: InlineJob, body: Uint8Array) {
   const scope = createColorScope(job.colors);
   const theme = staticTheme(job.theme, scope);
-  const { size, writing, timeZone } = job;
-  const look = { theme, size, padding: 0, writing, timeZone };
+  const { size, writingStyle, timeZone } = job;
+  const look = { theme, size, padding: 0, writingStyle, timeZone };
   const svg = await drawStatic(chart, { ...dataOf(job, body), ...look });
   const inline = inlineSvg(svg, `fv${job.chartId}`);
   if (inline === null) return reply({ kind: "refused", message: "The picture is not plain SVG." });
-  return reply({ kind: "inline", given: scope.givenColors() }, Buffer.from(inline, "utf8"));
+  return reply({ kind: "inline", givenColors: scope.givenColors() }, Buffer.from(inline, "utf8"));
 }
 
 type Reply = QueryData & { annotation_data?: Record<string, unknown> };

@@ -34,7 +34,7 @@ export const CHART: StoredObject = {
     ["chart_owner", "chart_id"],
     ["dashboard_chart", "chart_id"],
   ],
-  ignored: ["query_context"],
+  ignoredColumns: ["query_context"],
 };
 
 const column = (name: keyof ChartRow) => sql.ref(`chart.${name}`);
@@ -146,7 +146,7 @@ export const chartList: ResourceList<ChartRow> = {
   view: "Chart",
   title: "Chart",
   table: "chart",
-  stored: CHART,
+  storedObject: CHART,
   permissions: ["can_read", "can_write", "can_export", "can_tag", "can_warm_up_cache"],
   listColumns,
   showColumns,
@@ -246,7 +246,7 @@ export const chartList: ResourceList<ChartRow> = {
     changed_on_delta_humanized: { sql: column("changed_on") },
   },
   defaultOrder: { column: "changed_on", direction: "desc" },
-  related: {
+  relatedChoices: {
     owners: { kind: "users", withEmail: true },
     created_by: { kind: "users", withEmail: false },
     changed_by: { kind: "users", withEmail: false },

@@ -14,7 +14,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   writeRoutes(app, platform, chartRoutes, {
     nouns: ["chart"],
-    stored: CHART,
+    storedObject: CHART,
     create: ({ body, identity }) => service.create(identity, body),
     update: ({ params, body, identity }, edit) => service.update(identity, params.id, body, edit),
     remove: (ids, { identity }, edit) => service.remove(identity, ids, edit),

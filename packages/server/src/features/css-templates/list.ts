@@ -13,7 +13,7 @@ export const cssTemplateList: ResourceList<CssTemplateRow> = {
   view: "CssTemplate",
   title: "Css Template",
   table: "css_template",
-  stored: CSS_TEMPLATE,
+  storedObject: CSS_TEMPLATE,
   maxPageSize: 25,
   permissions: ["can_read", "can_write"],
   listColumns: [
@@ -60,7 +60,7 @@ export const cssTemplateList: ResourceList<CssTemplateRow> = {
     "changed_by.first_name": orderByUser("css_template", "changed_by_fk"),
   },
   defaultOrder: { column: "template_name", direction: "asc" },
-  related: {
+  relatedChoices: {
     created_by: { kind: "users", withEmail: false },
     changed_by: { kind: "users", withEmail: false },
   },

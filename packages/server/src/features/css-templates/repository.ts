@@ -7,7 +7,7 @@ export const CSS_TEMPLATE: StoredObject = {
   table: "css_template",
   noun: "CSS template",
   parts: [],
-  ignored: [],
+  ignoredColumns: [],
 };
 
 export type CssTemplateRow = Selectable<CssTemplateTable>;

@@ -16,7 +16,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   writeRoutes(app, platform, cssTemplateRoutes, {
     nouns: ["css template"],
-    stored: CSS_TEMPLATE,
+    storedObject: CSS_TEMPLATE,
     async create({ body: { template_name, css = null }, identity }) {
       const changed = changedBy(identity.userId);
       const made = { created_on: changed.changed_on, created_by_fk: identity.userId };

@@ -25,7 +25,7 @@ export const DASHBOARD: StoredObject = {
     ["dashboard_role", "dashboard_id"],
     ["dashboard_chart", "dashboard_id"],
   ],
-  ignored: [],
+  ignoredColumns: [],
 };
 
 export type DashboardRow = Selectable<DashboardTable>;
@@ -279,7 +279,7 @@ export const dashboardList: ResourceList<DashboardRow> = {
     changed_on: { sql: column("changed_on") },
   },
   defaultOrder: { column: "changed_on", direction: "desc" },
-  related: {
+  relatedChoices: {
     owners: { kind: "users", withEmail: true },
     roles: { kind: "rows", table: "role", text: "name" },
     created_by: { kind: "users", withEmail: false },

@@ -105,7 +105,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
 
   writeRoutes(app, platform, dashboardRoutes, {
     nouns: ["dashboard"],
-    stored: DASHBOARD,
+    storedObject: DASHBOARD,
     create: ({ body, identity }) => service.create(identity, body),
     async update({ params, body, identity }, edit) {
       const changed = await service.update(identity, params.id, body, edit);

@@ -55,7 +55,7 @@ export const databaseList: ResourceList<Row> = {
   view: "Database",
   title: "Database",
   table: "database",
-  stored: DATABASE,
+  storedObject: DATABASE,
   permissions: ["can_read", "can_write", "can_export", "can_upload"],
   listColumns: [...SHOWN, ...AUDIT],
   showColumns: SHOWN,
@@ -82,7 +82,7 @@ export const databaseList: ResourceList<Row> = {
     "created_by.first_name": orderByUser("database", "created_by_fk"),
   },
   defaultOrder: { column: "changed_on", direction: "desc" },
-  related: {
+  relatedChoices: {
     created_by: { kind: "users", withEmail: false },
     changed_by: { kind: "users", withEmail: false },
   },

@@ -175,7 +175,7 @@ export const datasetList: ResourceList<Row> = {
     "database.database_name": orderByDatabase("dataset", "database_id"),
   },
   defaultOrder: { column: "changed_on_delta_humanized", direction: "desc" },
-  related: {
+  relatedChoices: {
     database: {
       kind: "rows",
       table: "database",

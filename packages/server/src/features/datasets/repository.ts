@@ -18,7 +18,7 @@ export const DATASET: StoredObject = {
     ["dataset_column", "dataset_id"],
     ["dataset_metric", "dataset_id"],
   ],
-  ignored: ["perm", "schema_perm", "catalog_perm", "health_check_message"],
+  ignoredColumns: ["perm", "schema_perm", "catalog_perm", "health_check_message"],
 };
 
 export type DatasetRow = Selectable<DatasetTable>;

@@ -87,7 +87,7 @@ export const filterSetList = (dashboardId: number): ResourceList<FilterSetRow> =
     changed_on: { sql: column("changed_on") },
   },
   defaultOrder: { column: "name", direction: "asc" },
-  related: {},
+  relatedChoices: {},
   distinct: [],
   base: ({ identity }) =>
     all([sql<SqlBool>`${column("dashboard_id")} = ${dashboardId}`, visibleSet(identity)]),

@@ -78,7 +78,7 @@ export const logList: ResourceList<LogRow> = {
     referrer: { sql: column("referrer"), text: true },
   },
   defaultOrder: { column: "dttm", direction: "desc" },
-  related: {},
+  relatedChoices: {},
   distinct: [],
   base: () => alwaysTrue,
 };

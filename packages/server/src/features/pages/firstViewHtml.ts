@@ -14,8 +14,8 @@ export function firstViewFrame({ title, hasFilterBar, cards }: FirstView, nonce:
 }
 
 /** A chart's picture in its card. `given`: the colours of labels so far. */
-export const firstPictureHtml = ({ chartId, svg, given }: FirstPicture): string =>
-  `<div id="fvp-${chartId}" data-first-picture="${chartId}" data-given="${escapeHtml(JSON.stringify(given))}">${svg}</div>`;
+export const firstPictureHtml = ({ chartId, svg, givenColors }: FirstPicture): string =>
+  `<div id="fvp-${chartId}" data-first-picture="${chartId}" data-given="${escapeHtml(JSON.stringify(givenColors))}">${svg}</div>`;
 
 function placeRule(id: string, { left, top, width, height }: Box): string {
   const sides = Object.entries({ left, top, width, height });

@@ -19,7 +19,7 @@ export const ruleList: ResourceList<RuleRow> = {
   view: "Row Level Security",
   title: "Row Level Security",
   table: "rls_rule",
-  stored: RLS_RULE,
+  storedObject: RLS_RULE,
   permissions: ["can_read", "can_write"],
   listColumns: [
     ...plain,
@@ -96,7 +96,7 @@ export const ruleList: ResourceList<RuleRow> = {
     "changed_by.first_name": orderByUser("rls_rule", "changed_by_fk"),
   },
   defaultOrder: { column: "changed_on_delta_humanized", direction: "desc" },
-  related: {
+  relatedChoices: {
     tables: { kind: "rows", table: "dataset", text: "table_name" },
     roles: { kind: "rows", table: "role", text: "name" },
     created_by: { kind: "users", withEmail: false },

@@ -10,7 +10,7 @@ export const RLS_RULE: StoredObject = {
     ["rls_rule_dataset", "rule_id"],
     ["rls_rule_role", "rule_id"],
   ],
-  ignored: [],
+  ignoredColumns: [],
 };
 
 export type RuleRow = Selectable<RlsRuleTable>;

@@ -66,7 +66,7 @@ export const savedQueryList: ResourceList<Row> = {
   view: "SavedQuery",
   title: "Saved Query",
   table: "saved_query",
-  stored: SAVED_QUERY,
+  storedObject: SAVED_QUERY,
   permissions: ["can_read", "can_write", "can_export"],
   listColumns: [...SHARED, "rows", "last_run_delta_humanized", "created_on"],
   showColumns: [...SHARED, "template_parameters"],
@@ -119,7 +119,7 @@ export const savedQueryList: ResourceList<Row> = {
     last_run_delta_humanized: { sql: column("last_run") },
   },
   defaultOrder: { column: "changed_on", direction: "desc" },
-  related: {
+  relatedChoices: {
     database: {
       kind: "rows",
       table: "database",

@@ -9,7 +9,7 @@ export const SAVED_QUERY: StoredObject = {
   table: "saved_query",
   noun: "saved query",
   parts: [],
-  ignored: ["rows", "last_run"],
+  ignoredColumns: ["rows", "last_run"],
 };
 
 export type StoredSavedQuery = Selectable<SavedQueryTable>;

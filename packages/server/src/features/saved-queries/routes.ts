@@ -21,7 +21,7 @@ export function registerRoutes(app: FastifyInstance, platform: Platform): void {
   };
   writeRoutes(app, platform, savedQueries, {
     nouns: ["saved query", "saved queries"],
-    stored: SAVED_QUERY,
+    storedObject: SAVED_QUERY,
     async create({ body, identity }) {
       const id = await service.create(identity, body);
       return id.ok ? asWritten(identity, id.value) : id;

@@ -133,7 +133,7 @@ export const queryList: ResourceList<Row> = {
     "user.first_name": orderByUser("query", "user_id"),
   },
   defaultOrder: { column: "changed_on", direction: "desc" },
-  related: {
+  relatedChoices: {
     database: {
       kind: "rows",
       table: "database",

@@ -10,7 +10,7 @@ export const DATABASE: StoredObject = {
   table: "database",
   noun: "database",
   parts: [["ssh_tunnel", "database_id"]],
-  ignored: ["perm"],
+  ignoredColumns: ["perm"],
 };
 
 const FLAGS = [

@@ -66,7 +66,7 @@ export const tagList: ResourceList<TagRow> = {
     changed_on_delta_humanized: { sql: column("changed_on") },
   },
   defaultOrder: { column: "name", direction: "asc" },
-  related: {
+  relatedChoices: {
     created_by: { kind: "users", withEmail: false },
     changed_by: { kind: "users", withEmail: false },
   },

@@ -6,10 +6,14 @@ import { opensData, placeableChart } from "../../platform/list/visibility/index.
 import type { TrashContents } from "../../platform/trash/index.ts";
 import { checkChartReach } from "../charts/index.ts";
 import { dashboardRepository } from "../dashboards/index.ts";
-import type { Discarded, Prepared } from "./prepared.ts";
+import type { DiscardedObject, RestorePlan } from "./restorePlan.ts";
 
 /** A chart with its places on the dashboards that may show it now. */
-export async function prepareChart(store: Db, identity: Identity, entry: Discarded): Promise<Prepared> {
+export async function prepareChart(
+  store: Db,
+  identity: Identity,
+  entry: DiscardedObject,
+): Promise<RestorePlan> {
   const { contents, object_id, deleted_on } = entry;
   const links = contents.parts.dashboard_chart ?? [];
   const repository = dashboardRepository(store);

@@ -4,10 +4,14 @@ import type { Db } from "../../platform/feature.ts";
 import { placeableChart } from "../../platform/list/visibility/index.ts";
 import { chartRepository } from "../charts/index.ts";
 import { checkOpening, dashboardRepository } from "../dashboards/index.ts";
-import { type Discarded, joinMessages, type Prepared } from "./prepared.ts";
+import { type DiscardedObject, joinMessages, type RestorePlan } from "./restorePlan.ts";
 
 /** A dashboard with the charts, the roles and the address that it may have now. */
-export async function prepareDashboard(store: Db, identity: Identity, entry: Discarded): Promise<Prepared> {
+export async function prepareDashboard(
+  store: Db,
+  identity: Identity,
+  entry: DiscardedObject,
+): Promise<RestorePlan> {
   const { contents } = entry;
   const slug = contents.row.slug as string | null;
   const slugIsTaken = slug !== null && (await dashboardRepository(store).idBySlug(slug)) !== null;
@@ -43,14 +47,14 @@ export async function prepareDashboard(store: Db, identity: Identity, entry: Dis
   };
 }
 
-const wasOpen = ({ parts }: Discarded["contents"]): boolean =>
+const wasOpen = ({ parts }: DiscardedObject["contents"]): boolean =>
   [parts.dashboard_role, parts.embedded_dashboard].some((rows) => rows && rows.length > 0);
 
 /** A chart that reads something else by now is shown to others by nobody who may not read it. */
 async function shownCharts(
   store: Db,
   identity: Identity,
-  { contents, deleted_on }: Discarded,
+  { contents, deleted_on }: DiscardedObject,
 ): Promise<Set<number>> {
   const placed = (contents.parts.dashboard_chart ?? []).map(({ chart_id }) => Number(chart_id));
   const changed = await chartRepository(store).changeTimes(placed);
@@ -65,7 +69,7 @@ async function shownCharts(
 async function mayOpen(
   store: Db,
   identity: Identity,
-  { contents }: Discarded,
+  { contents }: DiscardedObject,
   charts: ReadonlySet<number>,
 ): Promise<boolean> {
   if (identity.isAdmin || !wasOpen(contents)) return true;

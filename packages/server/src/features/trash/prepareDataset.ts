@@ -6,14 +6,14 @@ import type { Db, Platform } from "../../platform/feature.ts";
 import { placeRights } from "../databases/index.ts";
 import { mayUseSource, sameDataset } from "../datasets/index.ts";
 import { databaseRepository } from "../stored-databases/index.ts";
-import { type Discarded, joinMessages, type Prepared } from "./prepared.ts";
+import { type DiscardedObject, joinMessages, type RestorePlan } from "./restorePlan.ts";
 
 type SourceRow = { id: number; database_id: number; table_name: string } & Record<
   "catalog" | "schema" | "sql" | "template_params",
   string | null
 >;
 
-const sourceOf = ({ contents }: Discarded) => contents.row as SourceRow;
+const sourceOf = ({ contents }: DiscardedObject) => contents.row as SourceRow;
 const noDatabase = () => unprocessable("Its database is not connected any more.");
 
 /**
@@ -23,7 +23,7 @@ const noDatabase = () => unprocessable("Its database is not connected any more."
 export async function mayMakeAgain(
   platform: Platform,
   identity: Identity,
-  entry: Discarded,
+  entry: DiscardedObject,
 ): Promise<Result<void>> {
   if (identity.isAdmin) return ok(undefined);
   const source = sourceOf(entry);
@@ -36,8 +36,8 @@ export async function prepareDataset(
   platform: Platform,
   store: Db,
   identity: Identity,
-  entry: Discarded,
-): Promise<Result<Prepared>> {
+  entry: DiscardedObject,
+): Promise<Result<RestorePlan>> {
   const { contents, deleted_by_fk } = entry;
   const row = sourceOf(entry);
   const database = await databaseRepository(store).byId(row.database_id);
@@ -66,7 +66,7 @@ export async function prepareDataset(
   });
 }
 
-async function hasLostRule(store: Db, { contents }: Discarded): Promise<boolean> {
+async function hasLostRule(store: Db, { contents }: DiscardedObject): Promise<boolean> {
   const rules = new Set((contents.parts.rls_rule_dataset ?? []).map(({ rule_id }) => Number(rule_id)));
   if (rules.size === 0) return false;
   const { rows } = await sql`select id from rls_rule where id in (${sql.join([...rules])})`.execute(store);

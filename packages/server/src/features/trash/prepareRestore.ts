@@ -8,15 +8,15 @@ import { savedQueryRepository } from "../saved-queries/index.ts";
 import { prepareChart } from "./prepareChart.ts";
 import { prepareDashboard } from "./prepareDashboard.ts";
 import { prepareDataset } from "./prepareDataset.ts";
-import { type Discarded, joinMessages, type Prepared } from "./prepared.ts";
+import { type DiscardedObject, joinMessages, type RestorePlan } from "./restorePlan.ts";
 
 /** What of a deleted object is put back, as far as what has happened since allows it. */
 export async function prepareRestore(
   platform: Platform,
   store: Db,
   identity: Identity,
-  entry: Discarded,
-): Promise<Result<Prepared>> {
+  entry: DiscardedObject,
+): Promise<Result<RestorePlan>> {
   const prepared = await prepareKind(platform, store, identity, entry);
   if (!prepared.ok || !(await isUuidTaken(store, entry))) return prepared;
   const { contents, message } = prepared.value;
@@ -33,8 +33,8 @@ async function prepareKind(
   platform: Platform,
   store: Db,
   identity: Identity,
-  entry: Discarded,
-): Promise<Result<Prepared>> {
+  entry: DiscardedObject,
+): Promise<Result<RestorePlan>> {
   switch (entry.object_type) {
     case "dashboard":
       return ok(await prepareDashboard(store, identity, entry));
@@ -48,13 +48,17 @@ async function prepareKind(
 }
 
 /** An import may have made the object again meanwhile. */
-async function isUuidTaken(store: Db, { object_type, contents }: Discarded): Promise<boolean> {
+async function isUuidTaken(store: Db, { object_type, contents }: DiscardedObject): Promise<boolean> {
   const { rows } = await sql`select id from ${sql.table(object_type)}
     where uuid = ${String(contents.row.uuid)}`.execute(store);
   return rows.length > 0;
 }
 
-async function prepareSavedQuery(platform: Platform, store: Db, entry: Discarded): Promise<Result<Prepared>> {
+async function prepareSavedQuery(
+  platform: Platform,
+  store: Db,
+  entry: DiscardedObject,
+): Promise<Result<RestorePlan>> {
   const { row } = entry.contents;
   const readAmount = () => savedQueryRepository(store).readAmount(Number(row.user_id));
   const problem = await quotaProblem(

@@ -1,7 +1,7 @@
 interface Flight<T> {
   result: Promise<T>;
   controller: AbortController;
-  waiting: number;
+  waiterCount: number;
 }
 
 export interface SingleFlight<T> {
@@ -18,7 +18,7 @@ export function singleFlight<T>(): SingleFlight<T> {
 
   function start(key: string, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const controller = new AbortController();
-    const flight: Flight<T> = { controller, waiting: 0, result: work(controller.signal) };
+    const flight: Flight<T> = { controller, waiterCount: 0, result: work(controller.signal) };
     flights.set(key, flight);
     const land = () => {
       if (flights.get(key) === flight) flights.delete(key);
@@ -31,11 +31,11 @@ export function singleFlight<T>(): SingleFlight<T> {
     run(key, signal, work) {
       if (signal.aborted) return Promise.reject(signal.reason);
       const flight = flights.get(key) ?? start(key, work);
-      flight.waiting += 1;
+      flight.waiterCount += 1;
       return new Promise<T>((resolve, reject) => {
         const leave = () => {
-          flight.waiting -= 1;
-          if (flight.waiting > 0) return;
+          flight.waiterCount -= 1;
+          if (flight.waiterCount > 0) return;
           // New callers must not join work that is being aborted.
           if (flights.get(key) === flight) flights.delete(key);
           flight.controller.abort(signal.reason);

@@ -20,7 +20,7 @@ export async function relatedChoices(
   query: ChoicesQuery,
   call: ListCall,
 ): Promise<Result<{ count: number; result: unknown[] }>> {
-  const related = Object.hasOwn(list.related, column) ? list.related[column] : undefined;
+  const related = Object.hasOwn(list.relatedChoices, column) ? list.relatedChoices[column] : undefined;
   if (!related) return err(notFound());
   if (query.page > 0 && query.include_ids.length > 0) {
     return err(unprocessable("Cannot use include_ids with pagination"));

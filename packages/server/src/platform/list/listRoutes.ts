@@ -83,7 +83,7 @@ export function listRoutes<Row extends { id: number }>(
     const { id: idOrUuid } = params as { id: number | string };
     const id = await findRowId(platform.db, list.table as KindWithUuid, idOrUuid);
     if (id === null) return err(notFound());
-    const version = list.stored ? await objectVersion(platform.db, list.stored, id) : null;
+    const version = list.storedObject ? await objectVersion(platform.db, list.storedObject, id) : null;
     const isRow = sql<SqlBool>`${sql.ref(`${list.table}.id`)} = ${id}`;
     const shown = await showRow(list, isRow, parsed.value, listCall(platform, identity));
     if (!shown) return err(notFound());

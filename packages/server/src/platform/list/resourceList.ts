@@ -49,7 +49,7 @@ export interface ListedResource {
   title: string;
   table: keyof Schema;
   /** What its version is made of; without it, the show call sends no `ETag`. */
-  stored?: StoredObject;
+  storedObject?: StoredObject;
   /** Permission names that the view has. */
   permissions: readonly string[];
   listColumns: readonly string[];
@@ -58,7 +58,7 @@ export interface ListedResource {
   filters: Record<string, Record<string, { name: string; condition: CustomFilter }>>;
   order: Record<string, OrderColumn>;
   defaultOrder: { column: string; direction: "asc" | "desc" };
-  related: Record<string, RelatedChoices>;
+  relatedChoices: Record<string, RelatedChoices>;
   distinct: readonly string[];
   /** Rows that the caller may know of; every other one is not there. */
   base: (call: ListCall) => Condition;

@@ -34,7 +34,7 @@ export interface ResourceWrites<Routes extends WriteDeclaration> {
   /** What the reply to deleting several calls one, and more than one. */
   nouns: readonly [one: string, many?: string];
   /** Present: the version of a new one is sent, too. */
-  stored?: StoredObject;
+  storedObject?: StoredObject;
   create(
     call: Call<Routes["create"]>,
   ): Promise<Result<number>> | Promise<Result<{ id: number } & Partial<ReplyOf<Routes["create"]>>>>;
@@ -60,7 +60,8 @@ export function writeRoutes<Routes extends WriteDeclaration>(
     const made = await writes.create(call as Call<Routes["create"]>);
     if (!made.ok) return made;
     const parts = typeof made.value === "number" ? { id: made.value } : made.value;
-    if (writes.stored) sendVersion(call.reply, await objectVersion(platform.db, writes.stored, parts.id));
+    if (writes.storedObject)
+      sendVersion(call.reply, await objectVersion(platform.db, writes.storedObject, parts.id));
     return ok({ result: call.body, ...parts });
   });
 

@@ -19,11 +19,11 @@ export async function objectVersion(db: Db, object: StoredObject, id: number): P
 /** The version of an object whose own row was read already. */
 export async function versionOfRow(
   db: Db,
-  { parts, ignored }: StoredObject,
+  { parts, ignoredColumns }: StoredObject,
   id: number,
   row: StoredRow,
 ): Promise<string> {
-  const hash = createHash("sha256").update(rowText(row, ignored));
+  const hash = createHash("sha256").update(rowText(row, ignoredColumns));
   for (const [table, column] of parts) {
     const { rows } = await sql<StoredRow>`select * from ${sql.table(table)}
       where ${sql.ref(column)} = ${id}`.execute(db);

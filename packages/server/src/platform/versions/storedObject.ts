@@ -8,5 +8,5 @@ export interface StoredObject {
   /** Tables whose rows belong to the object, each with the column that holds the object's id. */
   parts: readonly (readonly [table: keyof Schema, column: string])[];
   /** Columns that change without an edit by a user, or that are secret; they are not part of the version. */
-  ignored: readonly string[];
+  ignoredColumns: readonly string[];
 }

@@ -17,7 +17,7 @@ export type AnnotationStates = Readonly<Record<string, AnnotationState>>;
 
 export interface ShowOptions {
   /** Layers that are asked for once more, though they are there or have failed. */
-  again?: "all" | "failed" | ReadonlySet<string>;
+  layersToReload?: "all" | "failed" | ReadonlySet<string>;
   /** What is asked for is read past the server's cache. */
   force?: boolean;
 }
@@ -91,7 +91,7 @@ export function annotationLayers({ want, errorText, onChange }: Options): Annota
       : { status: "failed", data, error: errorText(outcome.error) };
 
   return {
-    show(requests, { again = new Set<string>(), force = false } = {}) {
+    show(requests, { layersToReload: again = new Set<string>(), force = false } = {}) {
       const wanted = new Set(requests.map(({ name }) => name));
       const gone = [...layers.keys()].filter((name) => !wanted.has(name));
       gone.forEach(remove);

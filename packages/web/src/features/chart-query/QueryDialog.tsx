@@ -21,7 +21,7 @@ export function QueryDialog({ context, onClose }: { context: QueryContext; onClo
     retry: false,
   });
   const text = data?.flatMap(({ query }) => query || []).join("\n\n") ?? "";
-  const copy = () => copyAndSay(text, { copied: t("query.copied"), notCopied: t("query.notCopied") });
+  const copy = () => copyAndSay(text, { successText: t("query.copied"), notCopied: t("query.notCopied") });
   const { id, type } = context.datasource;
   const run = () => void postToSqlLab({ datasourceKey: `${id}__${type}`, sql: text });
   return (

@@ -76,13 +76,13 @@ export function ViewDashboard({
   const metadata = useMemo(() => parseMetadata(dashboard.json_metadata), [dashboard.json_metadata]);
   const filtering = useDashboardFilters({
     dashboardId,
-    given: linked.masks,
+    givenMasks: linked.masks,
     metadata,
     layout,
     charts,
     datasets: datasets as ReadonlyMap<string, DashboardDataset>,
   });
-  const { clauses, waiting, selectedOf, onMark, brushOf, onBrush, ownStateOf, onOwnState } = filtering;
+  const { clauses, waitingCharts, selectedOf, onMark, brushOf, onBrush, ownStateOf, onOwnState } = filtering;
   useFilterAddress(idOrSlug, linked, filtering);
   useDashboardLog(filtering, layout, openTabs);
   useAnchor(layout);
@@ -95,7 +95,7 @@ export function ViewDashboard({
   const boxes = useMemo(() => filterBoxesOf({ layout, charts }).length, [layout, charts]);
   const settings = useFilterSettings(dashboardId, metadata, layout);
   // A badge leads to a filter: the bar opens for it.
-  const wanted = useStore(filtering.store, ({ focused }) => focused);
+  const wanted = useStore(filtering.store, ({ focusedFilter }) => focusedFilter);
   const { setOpen } = bar;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a filter is wanted
   useEffect(() => {
@@ -103,7 +103,7 @@ export function ViewDashboard({
   }, [wanted]);
   const printing = usePrinting();
   const actions = dashboardActions(currentUser());
-  const masks = () => filtering.store.getState().applied;
+  const masks = () => filtering.store.getState().appliedMasks;
   const share = useShareDashboard({ dashboardId, title, masks, openTabs });
   useHost(filtering, { ...source, clauses, ownStateOf, openTabs, link: share.createLink });
   const ui = useUiConfig();
@@ -119,7 +119,7 @@ export function ViewDashboard({
       openTabs,
       openTab,
       clauses,
-      waiting,
+      waitingCharts,
       selectedOf,
       onMark,
       brushOf,
@@ -139,7 +139,7 @@ export function ViewDashboard({
       openTabs,
       openTab,
       clauses,
-      waiting,
+      waitingCharts,
       selectedOf,
       onMark,
       brushOf,
@@ -230,7 +230,7 @@ export function ViewDashboard({
           {configuring && (
             <Suspense fallback={null}>
               <ConfigureDialog
-                stored={configuredFilters(metadata, layout)}
+                storedFilters={configuredFilters(metadata, layout)}
                 adding={!hasFilters}
                 busy={saving.busy}
                 failure={saving.failure}
@@ -245,7 +245,7 @@ export function ViewDashboard({
           {settings.scoping.owner !== null && (
             <Suspense fallback={null}>
               <ScopingDialog
-                stored={settings.scoping.stored}
+                storedSettings={settings.scoping.stored}
                 owner={settings.scoping.owner}
                 busy={settings.scoping.busy}
                 onSave={settings.scoping.save}

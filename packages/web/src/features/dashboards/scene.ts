@@ -36,7 +36,7 @@ export interface Scene {
   /** What filters say to the charts. */
   clauses: readonly Clause[];
   /** Charts that are not asked yet, since a filter has still to find its first value. */
-  waiting: ReadonlySet<number>;
+  waitingCharts: ReadonlySet<number>;
   /** By column label: the values that a chart's own marks filter the others by; null: none. */
   selectedOf: (chartId: number) => SelectedValues;
   /** A press on a mark of a chart; null: charts do not filter each other. */
@@ -72,10 +72,10 @@ const NO_STATE: OwnState = {};
 /** A dashboard whose charts show all their data. */
 export const UNFILTERED: Pick<
   Scene,
-  "clauses" | "waiting" | "selectedOf" | "onMark" | "brushOf" | "onBrush" | "ownStateOf" | "onOwnState"
+  "clauses" | "waitingCharts" | "selectedOf" | "onMark" | "brushOf" | "onBrush" | "ownStateOf" | "onOwnState"
 > = {
   clauses: [],
-  waiting: new Set(),
+  waitingCharts: new Set(),
   selectedOf: () => null,
   onMark: null,
   brushOf: () => null,

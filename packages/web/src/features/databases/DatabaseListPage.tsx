@@ -111,8 +111,8 @@ export function DatabaseListPage() {
         useRefusal,
       },
     },
-    exporting: { route: exportDatabases, view: "Database" },
-    importing: { route: importDatabases, noun: "database" },
+    exportCall: { route: exportDatabases, view: "Database" },
+    importCall: { route: importDatabases, noun: "database" },
     headerActions: (can) => can("can_write") && addButton,
     empty: (can) => ({
       icon: "database",

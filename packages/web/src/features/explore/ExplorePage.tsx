@@ -30,7 +30,7 @@ export function ExplorePage() {
 function VisitOf({ visit }: { visit: string }) {
   const [opened] = useState(() => ({
     address: readAddress(new URLSearchParams(window.location.search)),
-    posted: takePosted(),
+    postedForm: takePosted(),
   }));
   return <ExploreVisit visit={visit} {...opened} />;
 }

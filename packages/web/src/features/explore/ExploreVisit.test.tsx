@@ -10,7 +10,7 @@ import { sales } from "./model/explore.fixture.ts";
 const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 
 it("[S3-017] says that neither a dataset nor a chart is named, and leads to the datasets", async () => {
-  const { address } = await draw(<ExploreVisit visit="1" address={{}} posted={null} />);
+  const { address } = await draw(<ExploreVisit visit="1" address={{}} postedForm={null} />);
   await expect.element(heading("Missing URL parameters")).toBeVisible();
   await expect
     .element(page.getByText("The URL is missing the dataset_id or slice_id parameters."))
@@ -25,7 +25,7 @@ it("[S3-018] [S3-019] says that the dataset may have been deleted, and offers an
     result: { dataset: {}, form_data: {}, slice: null, message: null, metadata: null },
   });
   await draw(
-    <ExploreVisit visit="1" address={{ datasource_id: 7, datasource_type: "table" }} posted={null} />,
+    <ExploreVisit visit="1" address={{ datasource_id: 7, datasource_type: "table" }} postedForm={null} />,
   );
   await expect.element(heading("Missing dataset")).toBeVisible();
   await expect
@@ -40,7 +40,7 @@ it("says why it could not be opened, and tries again", async () => {
   const server = startServer();
   server.refuse(explore, 500, "The store is locked");
   await draw(
-    <ExploreVisit visit="2" address={{ datasource_id: 7, datasource_type: "table" }} posted={null} />,
+    <ExploreVisit visit="2" address={{ datasource_id: 7, datasource_type: "table" }} postedForm={null} />,
   );
   await expect.element(page.getByText("The store is locked")).toBeVisible();
   await page.getByRole("button", { name: "Try again" }).click();
@@ -69,7 +69,7 @@ it("a dataset opens as the chart that suits it, with others beside it", async ()
     ],
   });
   await draw(
-    <ExploreVisit visit="3" address={{ datasource_id: 3, datasource_type: "table" }} posted={null} />,
+    <ExploreVisit visit="3" address={{ datasource_id: 3, datasource_type: "table" }} postedForm={null} />,
   );
   const others = page.getByRole("region", { name: "Other charts" });
   await expect.element(others).toBeVisible();

@@ -25,13 +25,13 @@ import { WorkspaceSkeleton } from "./workspace/WorkspaceSkeleton.tsx";
 interface Props {
   visit: string;
   address: ExploreAddress;
-  posted: Record<string, unknown> | null;
+  postedForm: Record<string, unknown> | null;
 }
 
 /** One visit: reads what the address names, says what is missing, then hands over to the workspace. */
-export function ExploreVisit({ visit, address, posted }: Props) {
+export function ExploreVisit({ visit, address, postedForm }: Props) {
   const t = useWords("explore");
-  const target = useMemo(() => withPosted(address, posted), [address, posted]);
+  const target = useMemo(() => withPosted(address, postedForm), [address, postedForm]);
   const named = hasTarget(target);
   const open = useQuery({ ...exploreQueries.open(target, visit), enabled: named });
   const message = open.data?.reply.result?.message;
@@ -67,7 +67,9 @@ export function ExploreVisit({ visit, address, posted }: Props) {
   const redirect = redirectOf(reply);
   if (redirect !== null) return <Redirect to={redirect} />;
   if (reply.result.dataset.id === undefined) return <MissingDataset formData={reply.result.form_data} />;
-  return <SuggestingWorkspace reply={reply.result} version={version} address={target} posted={posted} />;
+  return (
+    <SuggestingWorkspace reply={reply.result} version={version} address={target} postedForm={postedForm} />
+  );
 }
 
 /** Where the answer leads instead of to a chart; null: nowhere else. */
@@ -80,10 +82,10 @@ interface OpenedProps extends Omit<Props, "visit"> {
 }
 
 /** Looks what suits the dataset where nobody has begun a form. */
-function SuggestingWorkspace({ reply, version, address, posted }: OpenedProps) {
-  const suggestions = useSuggestions(reply, posted);
+function SuggestingWorkspace({ reply, version, address, postedForm }: OpenedProps) {
+  const suggestions = useSuggestions(reply, postedForm);
   if (suggestions === null) return <WorkspaceSkeleton />;
-  return <LoadingWorkspace {...{ reply, version, address, posted, suggestions }} />;
+  return <LoadingWorkspace {...{ reply, version, address, postedForm, suggestions }} />;
 }
 
 /** Loads the code of the chart's type before its form is opened. */
@@ -91,13 +93,13 @@ function LoadingWorkspace({
   reply,
   version,
   address,
-  posted,
+  postedForm,
   suggestions,
 }: OpenedProps & { suggestions: readonly Suggestion[] }) {
   const t = useWords("explore");
   const opening = useMemo(
-    () => openingInput(reply, address, posted, suggestions),
-    [reply, address, posted, suggestions],
+    () => openingInput(reply, address, postedForm, suggestions),
+    [reply, address, postedForm, suggestions],
   );
   const vizType = openingType(opening);
   const { definition, error, retry } = useDefinition(manifestFor(vizType));
@@ -114,17 +116,17 @@ function LoadingWorkspace({
     );
   }
   if (!definition) return <WorkspaceSkeleton />;
-  return <OpenedForm chart={definition} opening={opening} version={version} />;
+  return <OpenedForm chart={definition} openingInput={opening} version={version} />;
 }
 
 interface FormProps {
   chart: ChartDefinition;
-  opening: OpeningInput;
+  openingInput: OpeningInput;
   version: string | null;
 }
 
-function OpenedForm({ chart, opening, version }: FormProps) {
-  const explore = useMemo(() => openedExplore(opening, chart, version), [chart, opening, version]);
+function OpenedForm({ chart, openingInput, version }: FormProps) {
+  const explore = useMemo(() => openedExplore(openingInput, chart, version), [chart, openingInput, version]);
   return (
     <ExploreContext value={explore}>
       <Workspace />

@@ -98,7 +98,7 @@ export async function open({
   server.answer(dashboardRoutes.create, { id: 8, result: {} });
   server.answer(dashboardRoutes.update, { id: 7, result: {} });
   server.answer(showDashboard, { result: { id: 7, json_metadata: "{}", position_json: "{}" } });
-  const drawn = await draw(<ExploreVisit visit="1" address={address} posted={null} />);
+  const drawn = await draw(<ExploreVisit visit="1" address={address} postedForm={null} />);
   if (!address.standalone)
     await expect
       .element(page.getByRole("heading", { level: 1, name: isNew ? "New chart" : "Orders" }))

@@ -96,11 +96,11 @@ export function SavedQueryListPage() {
     menu: {
       rename: (row, label) => call(savedQueries.update, { params: { id: row.id }, body: { label } }),
       duplicate: { name: nameOf, save: (row, name) => duplicateQuery(row.id, name) },
-      tagged: "query",
+      taggedType: "query",
     },
     deletion: { many: true, how: "at-once" },
-    exporting: { route: exportSavedQueries, view: "SavedQuery" },
-    importing: { route: importSavedQueries, noun: "saved_query" },
+    exportCall: { route: exportSavedQueries, view: "SavedQuery" },
+    importCall: { route: importSavedQueries, noun: "saved_query" },
     headerActions: () => (
       <Button component={Link} to={`${PATHS.sqlLab}?new=true`}>
         {t("new")}

@@ -15,7 +15,7 @@ it("says in whose words it is asked to that a text was copied, or was not", asyn
   const copied: string[] = [];
   vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => copied.push(text) } });
   await copyAndSay("SELECT 1");
-  await copyAndSay("http://here/1", { copied: "Link Copied!" });
+  await copyAndSay("http://here/1", { successText: "Link Copied!" });
   expect(copied).toEqual(["SELECT 1", "http://here/1"]);
   expect(success.mock.calls.map(([text]) => text)).toEqual(["Copied.", "Link Copied!"]);
 

@@ -5,7 +5,7 @@ import { copyText } from "./copyText.ts";
 
 /** What is said instead of the usual words. */
 interface CopyMessages {
-  copied?: string;
+  successText?: string;
   notCopied?: string;
 }
 
@@ -13,7 +13,7 @@ interface CopyMessages {
 export async function copyAndSay(text: string, said: CopyMessages = {}): Promise<void> {
   try {
     await copyText(Promise.resolve(text));
-    toast.success(said.copied ?? word("common:copied"));
+    toast.success(said.successText ?? word("common:copied"));
   } catch (error) {
     toast.danger(said.notCopied ?? word("common:notCopied", { error: errorText(error) }));
   }

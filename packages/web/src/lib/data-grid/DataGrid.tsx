@@ -40,7 +40,7 @@ interface Props extends GridActions {
   label: string;
   source: GridSource;
   /** A new one after each change of the rows. */
-  known: { total: number };
+  extent: { total: number };
   columns: readonly SqlColumn[];
   widths: readonly number[];
   selection: Selection;
@@ -59,9 +59,9 @@ const REST_MS = 200;
 
 /** Rows of a result, of which only those in view are on the page. It takes the focus as one. */
 export function DataGrid(props: Props) {
-  const { ref, label, source, known, columns, widths, selection, sort, sortable, stale } = props;
+  const { ref, label, source, extent, columns, widths, selection, sort, sortable, stale } = props;
   const id = useId();
-  const rows = known.total;
+  const rows = extent.total;
   const numberWidth = String(Math.max(rows, 100)).length * 8 + 18;
   const lefts = useMemo(() => columnLefts(widths, numberWidth), [widths, numberWidth]);
   const styles = useMemo(

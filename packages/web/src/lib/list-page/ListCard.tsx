@@ -15,11 +15,11 @@ interface Props {
   /** What it is, in a few words. */
   fact: ReactNode;
   /** When it was changed; nothing is said where it is unknown. */
-  changed: string | null | undefined;
+  changeText: string | null | undefined;
 }
 
 /** A row of a list as a card: its picture above its name. */
-export function ListCard({ to, name, certification, picture, star, tools, fact, changed }: Props) {
+export function ListCard({ to, name, certification, picture, star, tools, fact, changeText }: Props) {
   return (
     <article className={classes.card}>
       {/* The name is the link that is read and reached by keys; the picture is a larger place to click. */}
@@ -35,7 +35,7 @@ export function ListCard({ to, name, certification, picture, star, tools, fact, 
       </div>
       <div className={classes.facts}>
         <span className={classes.fact}>{fact}</span>
-        {changed && <TimeAgo time={changed} />}
+        {changeText && <TimeAgo time={changeText} />}
       </div>
     </article>
   );

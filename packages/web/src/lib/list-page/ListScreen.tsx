@@ -33,7 +33,7 @@ export function ListScreen<Row extends { id: number }>({
   children?: ReactNode | ((rows: readonly Row[]) => ReactNode);
 }) {
   const { resource, routes, nameOf, favorites, deletion, bulkActions, rowActions, card } = declaration;
-  const { menu, exporting, importing } = declaration;
+  const { menu, exportCall, importCall } = declaration;
   const t = useWords("lists");
   const filters = [
     ...declaration.filters,
@@ -74,7 +74,7 @@ export function ListScreen<Row extends { id: number }>({
   const mayDelete = (row: Row) =>
     deletion !== undefined && can("can_write") && (deletion.mayDelete?.(row) ?? true);
   const remove = question ? asking.ask : asking.removeNow;
-  const mayExport = exporting !== undefined && canAccess("can_export", exporting.view);
+  const mayExport = exportCall !== undefined && canAccess("can_export", exportCall.view);
   const hasMenu = menu !== undefined || mayExport;
   const star = starColumn(t, stars, nameOf);
   const bin = (row: Row) =>
@@ -88,7 +88,7 @@ export function ListScreen<Row extends { id: number }>({
           name={nameOf(row)}
           resource={resource}
           menu={menu ?? {}}
-          exportPath={mayExport ? bundlePath(exporting.route, [row.id]) : null}
+          exportPath={mayExport ? bundlePath(exportCall.route, [row.id]) : null}
           can={can}
         />
       )}
@@ -115,7 +115,7 @@ export function ListScreen<Row extends { id: number }>({
     mayExport || bulkActions ? (
       <>
         {mayExport && (
-          <Button component="a" variant="default" href={bundlePath(exporting.route, [...list.selected])}>
+          <Button component="a" variant="default" href={bundlePath(exportCall.route, [...list.selected])}>
             {t("export")}
           </Button>
         )}
@@ -143,8 +143,8 @@ export function ListScreen<Row extends { id: number }>({
       canSelect={(row) => others !== null || mayDelete(row)}
       actions={
         <span className={classes.headerActions}>
-          {importing && can("can_write") && (
-            <ImportButton route={importing.route} noun={importing.noun} resource={resource} />
+          {importCall && can("can_write") && (
+            <ImportButton route={importCall.route} noun={importCall.noun} resource={resource} />
           )}
           {declaration.headerActions?.(can)}
         </span>

@@ -64,7 +64,7 @@ export interface RowMenuDeclaration<Row> {
   /** Rows that the caller may change; all when left out. */
   mayChange?: (row: Row) => boolean;
   /** The name of the rows' kind in calls of tags. */
-  tagged?: "chart" | "dashboard" | "query";
+  taggedType?: "chart" | "dashboard" | "query";
   /** Rows whose tags the caller may change; those of `mayChange` when left out. */
   mayRetag?: (row: Row) => boolean;
   /** The dialog of a row's properties, for who may read it; `mayChange`: the caller may change the row. */
@@ -103,9 +103,9 @@ export interface ListDeclaration<Row extends { id: number }> {
   bulkActions?: (rows: readonly Row[], can: Can) => ReactNode;
   menu?: RowMenuDeclaration<Row>;
   /** Downloads rows as a bundle, one from its menu and many when they are selected. Needs `can_export` on the view. */
-  exporting?: { route: Route; view: string };
+  exportCall?: { route: Route; view: string };
   /** Takes a bundle. Needs the permission `can_write`. `noun`: the key under lists:noun. */
-  importing?: { route: Route; noun: string };
+  importCall?: { route: Route; noun: string };
   /** Beside the heading. */
   headerActions?: (can: Can) => ReactNode;
   /** A row as a card: with it the list can be shown as cards, too. */

@@ -20,13 +20,15 @@ export function ColumnMenu({ column, at, summaryOf, onClose }: Props) {
   const t = useWords("sql-lab");
   const [summary, setSummary] = useState<ColumnSummary | null>(null);
   if (summary) return <SummaryPopover column={column} at={at} summary={summary} onClose={onClose} />;
-  const copied = t("results.copiedName", { name: column.name });
+  const successText = t("results.copiedName", { name: column.name });
   return (
     <MenuAt at={at} label={t("results.columnMenu", { column: column.name })} onClose={onClose}>
       <Menu.Item closeMenuOnClick={false} onClick={() => setSummary(summaryOf())}>
         {t("results.summarise")}
       </Menu.Item>
-      <Menu.Item onClick={() => void copyAndSay(column.name, { copied })}>{t("results.copyName")}</Menu.Item>
+      <Menu.Item onClick={() => void copyAndSay(column.name, { successText })}>
+        {t("results.copyName")}
+      </Menu.Item>
     </MenuAt>
   );
 }

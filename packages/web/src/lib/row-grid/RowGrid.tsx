@@ -83,7 +83,7 @@ export function RowGrid({ label, colnames, coltypes, source, total, summaryOf }:
         ref={grid}
         label={label}
         source={source}
-        known={known}
+        extent={known}
         columns={columns}
         widths={widths}
         selection={selection}

@@ -34,7 +34,7 @@ interface ThumbnailProps {
  * stands in its place. The name of what it shows stands beside it, so it is decoration.
  */
 export function Thumbnail({ url, kind, icon }: ThumbnailProps) {
-  const { shown: theme } = useTheme();
+  const { shownScheme: theme } = useTheme();
   const address = url ? bootstrap().common.application_root + thumbnailAddress(url, theme, kind) : null;
   return (
     <span className={classes.frame} aria-hidden="true">

@@ -54,7 +54,7 @@ async function authoriseDatasource(
     seconds: await cacheSeconds(platform, context, source.value),
     urlParams: urlParamsOf(context),
     xAxis: xAxisOf(context.form_data),
-    sharing,
+    rowSharing: sharing,
     signal,
   });
 }

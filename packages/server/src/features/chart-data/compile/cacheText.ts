@@ -9,12 +9,12 @@ import type { QueryScope } from "./queryScope.ts";
  */
 export function cacheText(scope: QueryScope, compiled: CompiledQuery, sql: string): string {
   if (!hasTimes(scope.query)) return sql;
-  const { query, sent, dataset, request, options, withheldErrorLog } = scope;
+  const { query, sentQuery, dataset, request, options, withheldErrorLog } = scope;
   const text = `${options.now.slice(0, 10)} ${timelessText(compiled.select)}`;
   // A moment in a rule of row-level security is part of the rule: nothing in such a text is taken for the range's.
   if (withheldErrorLog) return text;
-  const hasTemplates = query !== sent || dataset !== request.source.dataset;
-  return hasTemplates ? withoutMoments(`${JSON.stringify(sent)} ${text}`, compiled) : text;
+  const hasTemplates = query !== sentQuery || dataset !== request.source.dataset;
+  return hasTemplates ? withoutMoments(`${JSON.stringify(sentQuery)} ${text}`, compiled) : text;
 }
 
 /** Templates write the bounds of the range into SQL. What they were written in is in the text, too. */

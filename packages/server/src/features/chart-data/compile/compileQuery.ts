@@ -24,9 +24,9 @@ export interface CompiledStatement extends CompiledQuery {
   /** Rows beyond these are not read. */
   maxRows: number;
   /** Nothing else may be read. */
-  allowed: AllowedTables;
+  allowedTables: AllowedTables;
   /** The query with its templates rendered, as it was before it was compiled. */
-  rendered: QueryObject;
+  renderedQuery: QueryObject;
   templates: Templates;
   withheldErrorLog: QueryScope["withheldErrorLog"];
 }
@@ -48,14 +48,14 @@ export async function compileQuery(
   const { scope, templates } = prepared.value;
   const statement = await compileStatement(scope);
   if (!statement.ok) return statement;
-  const { compiled, before, ...written } = statement.value;
+  const { compiledQuery, before, ...written } = statement.value;
   return ok({
-    ...compiled,
+    ...compiledQuery,
     ...written,
     before,
-    maxRows: compiled.select.limit ?? scope.options.maxRow,
-    allowed: scope.allowed,
-    rendered: scope.query,
+    maxRows: compiledQuery.select.limit ?? scope.options.maxRow,
+    allowedTables: scope.allowedTables,
+    renderedQuery: scope.query,
     templates,
     withheldErrorLog: scope.withheldErrorLog,
   });
@@ -77,7 +77,7 @@ async function compileStatement(scope: QueryScope): Promise<Result<Statement & {
   const sql = printSql(scope.request, compiled.value.select);
   if (!sql.ok) return sql;
   const statement = {
-    compiled: compiled.value,
+    compiledQuery: compiled.value,
     sql: sql.value,
     cacheText: cacheText(scope, compiled.value, sql.value),
   };
@@ -132,10 +132,10 @@ async function resolveScope(
     scope: {
       request,
       query: secured.value.query,
-      sent: query,
+      sentQuery: query,
       dataset,
       withheldErrorLog: templates.rulesApply || identity.guest ? platform.log : undefined,
-      allowed: {
+      allowedTables: {
         kind: "tables",
         tables: [...tables, ...secured.value.tables, ...inRules.flatMap((read) => read.tables)],
         functions: new Set([...functions, ...inRules.flatMap((read) => read.functions)]),

@@ -4,7 +4,7 @@ import type { QueryScope } from "./queryScope.ts";
 
 /** A query as SQL. */
 export interface Statement {
-  compiled: CompiledQuery;
+  compiledQuery: CompiledQuery;
   sql: string;
   /** What the SQL follows from, for the keys of caches: of a range its text, not its moments. */
   cacheText: string;

@@ -40,9 +40,12 @@ export async function probeTypes(scope: QueryScope): Promise<Types> {
 }
 
 /** Undefined: it could not be found out, and the query itself will tell why. */
-async function probe({ request, allowed }: QueryScope, sql: string): Promise<ProbedType | null | undefined> {
+async function probe(
+  { request, allowedTables }: QueryScope,
+  sql: string,
+): Promise<ProbedType | null | undefined> {
   const { opened } = request.source;
-  const checked = await checkQuery(opened, sql, allowed);
+  const checked = await checkQuery(opened, sql, allowedTables);
   if (!checked.ok) return undefined;
   const described = await askEngine(opened, { sql, timeoutMs: 0 }, () => opened.connection.describe(sql));
   if (!described.ok) return isInvalid(described.error) ? null : undefined;

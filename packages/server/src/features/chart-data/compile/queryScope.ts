@@ -12,10 +12,10 @@ export interface QueryScope {
   /** With its templates rendered. */
   query: QueryObject;
   /** As it was sent. */
-  sent: QueryObject;
+  sentQuery: QueryObject;
   dataset: QueryDataset;
   options: SelectOptions;
-  allowed: AllowedTables;
+  allowedTables: AllowedTables;
   /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
   withheldErrorLog: Log | undefined;
 }

@@ -7,14 +7,14 @@ import { printSql, type QueryScope } from "./queryScope.ts";
 
 /** Asks which series are the top ones, for an engine that cannot join the answer to the rows. */
 export async function readTopSeries(
-  { request, allowed, withheldErrorLog }: QueryScope,
+  { request, allowedTables, withheldErrorLog }: QueryScope,
   { select, names }: NonNullable<CompiledQuery["ranking"]>,
 ): Promise<Result<{ series: Record<string, Scalar>[]; sql: string }>> {
   const sql = printSql(request, select);
   if (!sql.ok) return sql;
   const read = await runChecked({
     opened: request.source.opened,
-    allowed,
+    allowedTables,
     withheldErrorLog,
     sql: sql.value,
     ...(names ? { names } : {}),

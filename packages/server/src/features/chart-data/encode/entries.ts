@@ -28,16 +28,16 @@ export const resultsEntry: EntryOf = (_request, { answer }) => ({
 });
 
 /** The rows with all that a chart shows beside them. */
-export const fullEntry: EntryOf = (request, { answer, compiled, cache_key }, annotations) => ({
+export const fullEntry: EntryOf = (request, { answer, statement, cache_key }, annotations) => ({
   meta: {
     cache_key,
     cached_dttm: answer.cachedAt,
     cache_timeout: request.seconds,
     is_cached: answer.cachedAt === null ? null : true,
     annotation_data: annotations,
-    applied_filters: compiled.appliedFilters,
-    rejected_filters: compiled.rejectedFilters,
-    applied_template_filters: [...compiled.templates.appliedFilters],
+    applied_filters: statement.appliedFilters,
+    rejected_filters: statement.rejectedFilters,
+    applied_template_filters: [...statement.templates.appliedFilters],
     error: null,
     stacktrace: null,
     status: "success",
@@ -46,7 +46,7 @@ export const fullEntry: EntryOf = (request, { answer, compiled, cache_key }, ann
     sql_rowcount: answer.sql_rowcount,
     from_dttm: epoch(answer.executed.fromDttm),
     to_dttm: epoch(answer.executed.toDttm),
-    label_map: labelsOf(answer, compiled),
+    label_map: labelsOf(answer, statement),
     colnames: answer.colnames,
     coltypes: answer.coltypes,
     result_format: "json",

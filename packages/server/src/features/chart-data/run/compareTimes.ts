@@ -40,7 +40,7 @@ export async function compareTimes(
   const others: { offset: OffsetQuery; compiled: CompiledStatement }[] = [];
   for (const offset of offsets.value) {
     const compiled = await compileQuery(request, offset.query, {
-      seriesOf: main.rendered,
+      seriesOf: main.renderedQuery,
       offsetRange: offset.range,
     });
     if (!compiled.ok) return compiled;
@@ -96,7 +96,8 @@ async function readOffset(
   shift: string | null,
   signal: AbortSignal,
 ): Promise<Result<OffsetRows, AnswerFault>> {
-  const { sql, cacheText, names, maxRows, allowed, withheldErrorLog, templates, fromDttm, toDttm } = compiled;
+  const { sql, cacheText, names, maxRows, allowedTables, withheldErrorLog, templates, fromDttm, toDttm } =
+    compiled;
   const { database, dataset, changed_on, opened } = source;
   const key = answerKey([
     "offset",
@@ -114,7 +115,7 @@ async function readOffset(
   const read = await cachedAnswers(platform).answer(key, { force, seconds, signal }, async (shared) => {
     const result = await runChecked({
       opened,
-      allowed,
+      allowedTables,
       withheldErrorLog,
       sql,
       ...(names ? { names } : {}),

@@ -24,7 +24,7 @@ export interface QueryPlan extends ReadStatement {
   temporal: ReadonlySet<string>;
   /** What is done to the rows before the rules are applied; null: nothing. */
   change: TimeComparison["change"];
-  sharing: RowSharing | null;
+  rowSharing: RowSharing | null;
 }
 
 /** Whether the rows are sent as the engine gives them. */
@@ -123,12 +123,12 @@ async function readRows(
   format: "rows" | "columns",
   signal: AbortSignal,
 ): Promise<Result<QueryResult, QueryFault>> {
-  const shared = await plan.sharing?.read(plan, format, signal);
+  const shared = await plan.rowSharing?.read(plan, format, signal);
   if (shared) return shared;
-  const { source, allowed, withheldErrorLog, sql, names, maxRows, timeoutMs } = plan;
+  const { source, allowedTables, withheldErrorLog, sql, names, maxRows, timeoutMs } = plan;
   return runChecked({
     opened: source.opened,
-    allowed,
+    allowedTables,
     withheldErrorLog,
     sql,
     ...(names ? { names } : {}),

@@ -15,7 +15,7 @@ const COPIED_ROWS = 2_000_000;
 const SAMPLE_MS = 1_000;
 
 /** The way to the database of those that share rows. */
-export type Access = Pick<ReadStatement, "source" | "allowed" | "timeoutMs">;
+export type Access = Pick<ReadStatement, "source" | "allowedTables" | "timeoutMs">;
 
 /** What is found out about shared rows before they are copied. */
 interface Sample {
@@ -70,11 +70,11 @@ export function openCopies(
 
   async function readSample(signal: AbortSignal): Promise<Sample | null> {
     const sql = opened.engine.rowCopies!.sample(rows.table, rows.where);
-    const { allowed, timeoutMs } = access;
+    const { allowedTables, timeoutMs } = access;
     const asked = { format: "rows", temporal: "epoch", maxRows: 1, signal } as const;
     const read = await runChecked({
       opened,
-      allowed,
+      allowedTables,
       sql,
       ...asked,
       timeoutMs: Math.min(timeoutMs, SAMPLE_MS),
@@ -85,10 +85,10 @@ export function openCopies(
   }
 
   async function make(copy: RowCopy, signal: AbortSignal): Promise<OpenCopyResult> {
-    const { allowed, timeoutMs } = access;
+    const { allowedTables, timeoutMs } = access;
     const sql = dialect.print(copy.rows);
     if (refused.has(database.id, sql)) return keep(copy, null);
-    const copied = await rowCopies.copyRows({ opened, allowed, sql, timeoutMs, signal });
+    const copied = await rowCopies.copyRows({ opened, allowedTables, sql, timeoutMs, signal });
     if (!copied.ok) {
       if (signal.aborted) return copied;
       if (copied.error.kind === "timeout" && copy === rows.filtered) {

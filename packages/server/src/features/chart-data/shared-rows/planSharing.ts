@@ -47,7 +47,7 @@ async function planContext(
     const result = await planQuery(request, query);
     if (!result.ok) continue;
     const isCached = await cachedAnswers(platform).has(queryKey(request, result.value), request);
-    if (!isCached) planned.push({ plan: result.value.plan, compiled: result.value.compiled });
+    if (!isCached) planned.push({ plan: result.value.plan, statement: result.value.statement });
   }
   return planned;
 }

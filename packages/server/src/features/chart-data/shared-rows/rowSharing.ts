@@ -8,7 +8,7 @@ import type { Source } from "../authorise/openSource.ts";
 export interface ReadStatement {
   source: Source;
   /** Nothing else may be read. */
-  allowed: AllowedTables;
+  allowedTables: AllowedTables;
   sql: string;
   /** What the result columns are called, by position; null: as the SQL names them. */
   names: readonly string[] | null;

@@ -11,7 +11,7 @@ import type { ReadStatement, RowFormat, RowSharing } from "./rowSharing.ts";
 /** A query that will be asked. */
 export interface PlannedQuery {
   plan: ReadStatement;
-  compiled: Pick<CompiledStatement, "select" | "labels">;
+  statement: Pick<CompiledStatement, "select" | "labels">;
 }
 
 interface Reader {
@@ -27,7 +27,7 @@ export function shareRows(queries: readonly PlannedQuery[], refused: LargeGroups
   const counts = new Map<string, number>();
   for (const { plan } of queries) counts.set(keyOf(plan), (counts.get(keyOf(plan)) ?? 0) + 1);
   for (const alike of byDataset(queries)) {
-    const { source, allowed, timeoutMs } = alike[0]!.plan;
+    const { source, allowedTables, timeoutMs } = alike[0]!.plan;
     const { dialect, rowCopies, syntax, functions } = source.opened.engine;
     if (!rowCopies) continue;
     const columns = new Map(
@@ -36,11 +36,11 @@ export function shareRows(queries: readonly PlannedQuery[], refused: LargeGroups
         stored_name,
       ]),
     );
-    const table = { columns, rules: syntax.rules, functions: functions.safe };
-    const selects = alike.map(({ compiled }) => compiled.select);
+    const table = { columns, rules: syntax.rules, functions: functions.safeFunctions };
+    const selects = alike.map(({ statement }) => statement.select);
     const reads = alike.map(({ plan }) => counts.get(keyOf(plan))!);
     for (const rows of findSharedRows(selects, table, rowCopies.table)) {
-      const copies = openCopies(rows, { source, allowed, timeoutMs }, reads, refused);
+      const copies = openCopies(rows, { source, allowedTables, timeoutMs }, reads, refused);
       opened.push(copies);
       for (const copy of [rows.filtered, ...rows.grouped]) {
         for (const index of copy?.readers.keys() ?? []) {
@@ -68,7 +68,7 @@ const keyOf = ({ source, sql }: ReadStatement): string => JSON.stringify([source
 function byDataset(queries: readonly PlannedQuery[]): PlannedQuery[][] {
   const lists = new Map<number, Map<string, PlannedQuery>>();
   for (const query of queries) {
-    if (!query.compiled.labels.some(({ kind }) => kind === "metric")) continue;
+    if (!query.statement.labels.some(({ kind }) => kind === "metric")) continue;
     const { id } = query.plan.source.dataset;
     const list = lists.get(id) ?? new Map<string, PlannedQuery>();
     lists.set(id, list.set(query.plan.sql, query));
@@ -78,11 +78,11 @@ function byDataset(queries: readonly PlannedQuery[]): PlannedQuery[][] {
 
 async function readCopy(
   { copies, index, sqlOf }: Reader,
-  { source, allowed, sql, names, maxRows, timeoutMs }: ReadStatement,
+  { source, allowedTables, sql, names, maxRows, timeoutMs }: ReadStatement,
   format: RowFormat,
   signal: AbortSignal,
 ): Promise<Result<QueryResult, QueryFault> | null> {
-  const checked = await checkQuery(source.opened, sql, allowed);
+  const checked = await checkQuery(source.opened, sql, allowedTables);
   if (!checked.ok) return null;
   try {
     const copy = await copies.open(index, signal);

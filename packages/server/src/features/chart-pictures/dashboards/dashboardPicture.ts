@@ -92,7 +92,7 @@ async function drawCards(
       : repliesToContext(platform, identity, context, force, signal);
   const writing = writingStyleFor(platform.config, look.language);
   const schemes = schemesOf(platform.config);
-  let given: GivenColors = { colors: {}, accented: [] };
+  let given: GivenColors = { colors: {}, accentedLabels: [] };
 
   async function drawCard({ context, picture }: BoardCard, data: Uint8Array): Promise<Result<DrawnChart>> {
     const formData = context?.form_data ?? {};
@@ -101,7 +101,15 @@ async function drawCards(
     const window = [picture.width, picture.height] as const;
     const colors = { ...dashboardColors(metadata), givenColors: given };
     const ownLook = { ...look, window, scale: fitScale(look.scale, ...window) };
-    const job = { step: "draw" as const, formData, dataset, look: ownLook, writing, schemes, colors };
+    const job = {
+      step: "draw" as const,
+      formData,
+      dataset,
+      look: ownLook,
+      writingStyle: writing,
+      schemes,
+      colors,
+    };
     return keptPicture(platform, { ...job, padding: 0 }, data, signal);
   }
 
@@ -109,7 +117,7 @@ async function drawCards(
   // One after the other: equal labels have one colour on all charts.
   for await (const [card, data] of readAhead(cards, AHEAD, readData)) {
     const picture = data.ok ? await drawCard(card, data.value) : data;
-    if (picture.ok) given = picture.value.given;
+    if (picture.ok) given = picture.value.givenColors;
     drawn.push(picture.ok ? ok(picture.value.png) : picture);
   }
   return drawn;

@@ -70,7 +70,7 @@ export async function planDashboard(job: BoardJob): Promise<BoardPlan | null> {
   const datasets = new Map(
     dashboard.datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]),
   );
-  const filtered = { given: state.masks, metadata: dashboard.metadata, layout, charts, datasets };
+  const filtered = { givenMasks: state.masks, metadata: dashboard.metadata, layout, charts, datasets };
   const { clauses, waiting } = startingFilters(filtered, flags);
   const tabs = tabsOfAddress(layout, state.openTabs.join(","), state.anchor);
   const placed = placeComponents(layout, tabs, width - 2 * PAGE.side, width < WRAPPED_BELOW);

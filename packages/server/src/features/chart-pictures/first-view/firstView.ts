@@ -36,7 +36,7 @@ export interface FirstPicture {
   chartId: number;
   svg: string;
   /** The colours of labels in this picture and those before it. */
-  given: GivenColors;
+  givenColors: GivenColors;
 }
 
 /** A longer picture is not worth its way: the page draws it itself, characters. */
@@ -58,16 +58,16 @@ export async function openFirstView(
   const asked = await askCharts(platform, call.identity, plan.value.cards, signal);
 
   async function* pictures(): AsyncGenerator<FirstPicture> {
-    let given: GivenColors = { colors: {}, accented: [] };
+    let givenColors: GivenColors = { colors: {}, accentedLabels: [] };
     for (const { card, context, replies } of asked) {
       const bytes = await replies;
       if (bytes === null) continue;
-      const job = inlineJob(platform, call, card, context, given);
+      const job = inlineJob(platform, call, card, context, givenColors);
       if (job === null) continue;
       const drawn = await keptInline(platform, job, bytes, signal);
       if (drawn === null || drawn.svg.length > MAX_LENGTH) continue;
-      given = drawn.given;
-      yield { chartId: card.chartId, svg: Buffer.from(drawn.svg).toString("utf8"), given };
+      givenColors = drawn.givenColors;
+      yield { chartId: card.chartId, svg: Buffer.from(drawn.svg).toString("utf8"), givenColors };
     }
   }
   return { ...plan.value, pictures: pictures() };
@@ -118,9 +118,9 @@ function inlineJob(
   const size = { width: picture.width, height: picture.height };
   const own = subject.kind === "dashboard" ? dashboardColors(subject.dashboard.metadata) : {};
   const colors = { ...own, givenColors: given };
-  const writing = writingStyleFor(config, language);
+  const writingStyle = writingStyleFor(config, language);
   const schemes = schemesOf(config);
-  return { step: "inline", chartId, formData, dataset, theme, size, colors, writing, schemes, timeZone };
+  return { step: "inline", chartId, formData, dataset, theme, size, colors, writingStyle, schemes, timeZone };
 }
 
 const datasetOf = (subject: FirstViewSubject, datasource: unknown) =>
@@ -138,11 +138,11 @@ async function keptInline(
   const key = `first-picture:${createHash("sha256").update(JSON.stringify(job)).update(replies).digest("hex")}`;
   const { cache } = await answerStore(platform);
   const kept = await cache.get(key);
-  if (kept) return { svg: await kept.body.bytes(), given: (kept.meta as { given: GivenColors }).given };
+  if (kept) return { svg: await kept.body.bytes(), givenColors: (kept.meta as { given: GivenColors }).given };
   const drawn = await drawInline(job, replies, signal);
   if (!drawn.ok) return null;
-  const { svg, given } = drawn.value;
-  const entry = { meta: { given }, body: memoryBody(svg), storedAt: toIso(platform.now()) };
+  const { svg, givenColors } = drawn.value;
+  const entry = { meta: { given: givenColors }, body: memoryBody(svg), storedAt: toIso(platform.now()) };
   await cache.set(key, entry, platform.config.CACHE_DEFAULT_TIMEOUT);
   return drawn.value;
 }

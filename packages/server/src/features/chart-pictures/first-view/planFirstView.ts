@@ -124,7 +124,7 @@ async function planDashboard(
   const datasets = new Map(
     dashboard.datasets.map((dataset) => [String(dataset.uid ?? `${dataset.id}__table`), dataset]),
   );
-  const filtered = { given: {}, metadata, layout: layout.value, charts, datasets };
+  const filtered = { givenMasks: {}, metadata, layout: layout.value, charts, datasets };
   // What is offered above them moves all cards.
   if (filterBoxesOf(filtered).length > 0) return null;
   const hasFilters = allowedFilters(filtered, flags).entries.length > 0;

@@ -163,9 +163,9 @@ export function introspection(platform: Platform) {
       const { access, connection, engine } = opened.value;
       const all = await askMetadata(() => connection.functionNames());
       if (!all.ok) return all;
-      const { safe, refused, unknown } = engine.functions;
+      const { safeFunctions, refusedFunctions, unknown } = engine.functions;
       const others = unknown === "whole-database" && access.whole;
-      const may = (name: string) => safe.has(name) || (others && !refused.has(name));
+      const may = (name: string) => safeFunctions.has(name) || (others && !refusedFunctions.has(name));
       return ok([...new Set(all.value)].filter((name) => may(name.toLowerCase())).sort());
     },
   };

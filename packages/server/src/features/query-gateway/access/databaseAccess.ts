@@ -14,7 +14,7 @@ import { databaseFoldName, dependentsOf, type StoredDatabase } from "../../store
 
 /** What can be read in one catalog: names as the engine folds them, in an order that does not change. */
 export interface ReadableNames {
-  everything: boolean;
+  isWholeCatalog: boolean;
   schemas: readonly string[];
   /** Single tables, by schema. */
   tables: ReadonlyMap<string, ReadonlySet<string>>;
@@ -91,11 +91,11 @@ export async function accessTo(
     any: whole || datasets.length > 0 || holdsSchemaOf(identity, database),
     readableNames(catalog) {
       const at = other(catalog);
-      const everything =
+      const isWholeCatalog =
         whole || (at === null ? defaultCatalog !== null && allOf(defaultCatalog) : allOf(at));
       const single = datasets.filter((dataset) => dataset.sql === null && same(other(dataset.catalog), at));
       return {
-        everything,
+        isWholeCatalog,
         schemas: readableSchemas(identity, { database_name, foldName, catalog: at }),
         tables: tablesBySchema(
           single.map(({ schema, table_name }) => [foldName(schema ?? defaultSchema), foldName(table_name)]),

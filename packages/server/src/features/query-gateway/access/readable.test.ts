@@ -31,10 +31,10 @@ it.each<[held: string[], uri: string, catalog: string | null, readable: string[]
 ])("[S4] %j is a right on the schemas of %s, catalog %s: %j", async (held, uri, catalog, readable) => {
   const database = { id: 1, database_name: "d", perm: "[d].(id:1)", sqlalchemy_uri: uri } as StoredDatabase;
   const access = await accessTo(server.db, { ...NOBODY, pairs: new Set(held) }, database, "s", "home");
-  const { everything, schemas } = access.readableNames(catalog);
-  expect(everything ? "everything" : schemas).toEqual(readable);
+  const { isWholeCatalog, schemas } = access.readableNames(catalog);
+  expect(isWholeCatalog ? "everything" : schemas).toEqual(readable);
   for (const schema of ["a", "b", "B", "c"]) {
-    const isReadable = everything || schemas.includes(uri === TRINO ? schema.toLowerCase() : schema);
+    const isReadable = isWholeCatalog || schemas.includes(uri === TRINO ? schema.toLowerCase() : schema);
     expect(access.table({ catalog, schema, name: "t" })).toBe(isReadable);
   }
 });

@@ -208,7 +208,7 @@ const access = (whole: boolean): DatabaseAccess => ({
   inTab: () => access(whole),
   catalog: () => whole,
   schemas: (all) => [...all],
-  readableNames: () => ({ everything: whole, schemas: [], tables: new Map() }),
+  readableNames: () => ({ isWholeCatalog: whole, schemas: [], tables: new Map() }),
 });
 
 // Reading of the texts only: none of the networked engines has a server here.

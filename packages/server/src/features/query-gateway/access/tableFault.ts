@@ -43,8 +43,8 @@ export function tableFault(
 /** Why a statement may not call these functions; null: there are none. */
 export function functionsFault(engine: Engine, functions: readonly string[]): QueryFault | null {
   if (functions.length === 0) return null;
-  const { describing } = engine.functions;
-  const isListing = functions.every((name) => describing?.has(name));
+  const { describingFunctions } = engine.functions;
+  const isListing = functions.every((name) => describingFunctions?.has(name));
   // SHOW has no name of its own that somebody would have written.
   if (isListing)
     return describesDatabase(

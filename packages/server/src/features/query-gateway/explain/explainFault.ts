@@ -19,7 +19,7 @@ interface FailedStatement {
 
 interface Scope {
   opened: OpenDatabase;
-  allowed: AllowedTables;
+  allowedTables: AllowedTables;
   withheldErrorLog: Log | undefined;
   statement: FailedStatement;
 }
@@ -30,10 +30,10 @@ interface Scope {
  */
 export async function explainFault(
   fault: QueryFault,
-  { opened, allowed, withheldErrorLog, statement }: Scope,
+  { opened, allowedTables, withheldErrorLog, statement }: Scope,
 ): Promise<QueryFault> {
   const { inspection, place } = statement;
   const shown = withheldErrorLog ? await withholdFault(opened, statement, fault, withheldErrorLog) : fault;
   const moved = place ? await faultInScript(shown, place, opened) : shown;
-  return inspection ? suggestNames(moved, { opened, allowed, inspection }) : moved;
+  return inspection ? suggestNames(moved, { opened, allowed: allowedTables, inspection }) : moved;
 }

@@ -6,7 +6,7 @@ import type { OpenDatabase } from "../connections/openDatabase.ts";
 /** Where a statement that the database received comes from in the script. */
 export interface ScriptPlace {
   /** The text of the script. */
-  written: string;
+  originalSql: string;
   /** The text that the database received. */
   sql: string;
   /** The part of `sql` that comes from the script; what precedes it creates a table or view from it. */
@@ -24,9 +24,9 @@ export async function faultInScript(
   statement: ScriptPlace,
   opened: OpenDatabase,
 ): Promise<QueryFault> {
-  const { written, sql, place } = statement;
-  if (sql === written) return moveIntoScript(fault, place);
-  const own = isSyntax(fault) ? await readSyntaxFault(opened, written) : null;
+  const { originalSql, sql, place } = statement;
+  if (sql === originalSql) return moveIntoScript(fault, place);
+  const own = isSyntax(fault) ? await readSyntaxFault(opened, originalSql) : null;
   return moveIntoScript(own ?? movedBack(fault, statement), place);
 }
 
@@ -36,10 +36,10 @@ const isSyntax = (fault: QueryFault): boolean =>
 
 /** The fault at its position in the user's text; a fault in text that was added has no position. */
 function movedBack(fault: QueryFault, statement: ScriptPlace): QueryFault {
-  const { written } = statement;
+  const { originalSql } = statement;
   if (fault.kind === "syntax" && fault.at) {
     const at = placeIn(statement, fault.at);
-    return { ...fault, at: at ? { near: fault.at.near, ...at } : { near: "", ...endOf(written) } };
+    return { ...fault, at: at ? { near: fault.at.near, ...at } : { near: "", ...endOf(originalSql) } };
   }
   if (fault.kind === "engine" && fault.error.line !== null) {
     const { error } = fault;
@@ -49,7 +49,10 @@ function movedBack(fault: QueryFault, statement: ScriptPlace): QueryFault {
   return fault;
 }
 
-function placeIn({ written, sql, body }: ScriptPlace, place: TextPlace): TextPlace | null {
+function placeIn({ originalSql, sql, body }: ScriptPlace, place: TextPlace): TextPlace | null {
   const linesBefore = sql.slice(0, sql.length - body.length).split(/\r\n|\n|\r/).length - 1;
-  return writtenPlace({ line: place.line - linesBefore, column: place.column }, { written, changed: body });
+  return writtenPlace(
+    { line: place.line - linesBefore, column: place.column },
+    { originalText: originalSql, rewrittenText: body },
+  );
 }

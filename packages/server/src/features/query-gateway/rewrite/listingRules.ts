@@ -52,14 +52,14 @@ export function withListings(
 /** The condition on a view's rows of which the tables can be read. */
 function readableRows(
   { schema, table, only }: ListingView,
-  { everything, schemas, tables }: ReadableNames,
+  { isWholeCatalog, schemas, tables }: ReadableNames,
   { engine: { dialect, listings }, defaultSchema }: { engine: Engine; defaultSchema: string },
 ): string {
   const isOneOf = (column: string, names: Iterable<string>) =>
     `${listings?.comparableName(column)} IN (${[...names].map((name) => dialect.literal(name)).join(", ")})`;
   const foldName = dialect.foldName ?? ((name: string) => name);
   const alternatives: string[] = [];
-  if (everything) alternatives.push("1 = 1");
+  if (isWholeCatalog) alternatives.push("1 = 1");
   else if (schema === null) {
     const own = foldName(defaultSchema);
     if (schemas.includes(own)) alternatives.push("1 = 1");

@@ -16,7 +16,7 @@ export interface CopiedRows {
 
 interface CopyRequest {
   opened: OpenDatabase;
-  allowed: AllowedTables;
+  allowedTables: AllowedTables;
   /** A SELECT. */
   sql: string;
   timeoutMs: number;
@@ -26,12 +26,12 @@ interface CopyRequest {
 /** Copies the rows of a checked SELECT for as long as the copy is open. The engine must have `rowCopies`. */
 export async function copyRows({
   opened,
-  allowed,
+  allowedTables,
   sql,
   timeoutMs,
   signal,
 }: CopyRequest): Promise<Result<CopiedRows, QueryFault>> {
-  const checked = await checkQuery(opened, sql, allowed);
+  const checked = await checkQuery(opened, sql, allowedTables);
   if (!checked.ok) return checked;
   const copies = opened.engine.rowCopies;
   if (!copies) throw new Error(`${opened.engine.label} copies no rows.`);

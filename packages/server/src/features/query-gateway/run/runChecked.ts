@@ -10,7 +10,7 @@ import { explainFault } from "../explain/explainFault.ts";
 /** What every checked statement comes with, besides what its engine needs. */
 interface Checks {
   opened: OpenDatabase;
-  allowed: AllowedTables;
+  allowedTables: AllowedTables;
   /** Row-level security limits the rows: engine's errors that may quote others go here, and not to the caller. */
   withheldErrorLog?: Log | undefined;
 }
@@ -21,30 +21,30 @@ interface Checks {
  */
 export const runChecked = ({
   opened,
-  allowed,
+  allowedTables,
   withheldErrorLog,
   ...query
 }: Checks & QueryRequest): Promise<Result<QueryResult, QueryFault>> =>
-  askChecked({ opened, allowed, withheldErrorLog }, query, () => opened.connection.query(query));
+  askChecked({ opened, allowedTables, withheldErrorLog }, query, () => opened.connection.query(query));
 
 /** As `runChecked`, for a result of any size: the file in pieces. */
 export const exportChecked = ({
   opened,
-  allowed,
+  allowedTables,
   withheldErrorLog,
   ...query
 }: Checks & ExportRequest): Promise<Result<ExportStream, QueryFault>> =>
-  askChecked({ opened, allowed, withheldErrorLog }, query, () => opened.connection.export(query));
+  askChecked({ opened, allowedTables, withheldErrorLog }, query, () => opened.connection.export(query));
 
 async function askChecked<T>(
-  { opened, allowed, withheldErrorLog }: Checks,
+  { opened, allowedTables, withheldErrorLog }: Checks,
   query: QueryRequest | ExportRequest,
   ask: () => Promise<T>,
 ): Promise<Result<T, QueryFault>> {
-  const checked = await checkQuery(opened, query.sql, allowed);
+  const checked = await checkQuery(opened, query.sql, allowedTables);
   if (!checked.ok) return checked;
   const answer = await askEngine(opened, query, ask);
   if (answer.ok) return answer;
   const statement = { sql: query.sql, schema: query.schema ?? null, inspection: checked.value };
-  return err(await explainFault(answer.error, { opened, allowed, withheldErrorLog, statement }));
+  return err(await explainFault(answer.error, { opened, allowedTables, withheldErrorLog, statement }));
 }

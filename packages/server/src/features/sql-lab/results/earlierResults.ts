@@ -33,29 +33,38 @@ export interface EarlierRows {
 
 /** What came of the statements of a script before the last one. */
 export interface EarlierResults {
-  kept: EarlierResult[];
+  results: EarlierResult[];
   /** Results that there was no room for. */
   unkept: number;
   /** Statements that ended well and have no result. */
-  done: DoneStatement[];
+  doneStatements: DoneStatement[];
   /** Further ones. */
   doneMore: number;
 }
 
-export const noEarlierResults = (): EarlierResults => ({ kept: [], unkept: 0, done: [], doneMore: 0 });
+export const noEarlierResults = (): EarlierResults => ({
+  results: [],
+  unkept: 0,
+  doneStatements: [],
+  doneMore: 0,
+});
 
 /** How the record of a query tells of them. */
-export const earlierFields = ({ kept, unkept, done, doneMore }: EarlierResults): object => ({
-  ...(kept.length > 0 && { results: kept }),
+export const earlierFields = ({ results, unkept, doneStatements, doneMore }: EarlierResults): object => ({
+  ...(results.length > 0 && { results }),
   ...(unkept > 0 && { results_unkept: unkept }),
-  ...(done.length > 0 && { statements_done: done }),
+  ...(doneStatements.length > 0 && { statements_done: doneStatements }),
   ...(doneMore > 0 && { statements_done_more: doneMore }),
 });
 
 /** Takes down a statement that has no result. */
 export function addDoneStatement(earlier: EarlierResults, { sql, ...statement }: DoneStatement): void {
-  if (earlier.done.length >= MOST_DONE) earlier.doneMore += 1;
-  else earlier.done.push({ ...statement, sql: sql.length > MOST_TEXT ? `${sql.slice(0, MOST_TEXT)}…` : sql });
+  if (earlier.doneStatements.length >= MOST_DONE) earlier.doneMore += 1;
+  else
+    earlier.doneStatements.push({
+      ...statement,
+      sql: sql.length > MOST_TEXT ? `${sql.slice(0, MOST_TEXT)}…` : sql,
+    });
 }
 
 /** Keeps the rows of a statement that others follow. Null: there is no room for them, and the script goes on. */

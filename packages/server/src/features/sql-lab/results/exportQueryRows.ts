@@ -98,7 +98,7 @@ async function runAgain(
 
 interface LimitedStatement {
   sql: string;
-  allowed: AllowedTables;
+  allowedTables: AllowedTables;
   /** Where errors go that could quote a row which row-level security hides. */
   withheldErrorLog?: Log | undefined;
 }
@@ -121,13 +121,13 @@ async function limitedSql(
   const rules = await currentRules(platform, identity, { database, opened, access, row });
   const allowed: AllowedTables = { kind: "caller", access, limitsListings: !!rules?.listings };
   const text = splitStatements(sql, opened.engine.syntax.rules)[0]?.sql ?? sql;
-  if (!rules) return ok({ allowed, sql: text });
+  if (!rules) return ok({ allowedTables: allowed, sql: text });
   const inspected = await checkQuery(opened, text, allowed);
   if (!inspected.ok) return inspected;
   const limited = await applyRowRules(opened, text, inspected.value, rules);
   if (!limited.ok) return limited;
   const withheldErrorLog = limited.value === text ? undefined : platform.log;
-  return ok({ allowed, sql: limited.value, withheldErrorLog });
+  return ok({ allowedTables: allowed, sql: limited.value, withheldErrorLog });
 }
 
 /** Characters of a tab's name in that of a file: the header that holds it has a limit. */

@@ -79,14 +79,16 @@ async function growingWindow(
   if (isView(query)) return err(badRequest("Rows can be sorted and searched when the query has ended."));
   const until = performance.now() + (query.wait ?? 0);
   if (!run.rows)
-    await Promise.race([run.begun, run.ended, sleep(query.wait ?? 0, null, { signal, ref: false })]).catch(
-      () => {},
-    );
+    await Promise.race([
+      run.whenBegun,
+      run.whenEnded,
+      sleep(query.wait ?? 0, null, { signal, ref: false }),
+    ]).catch(() => {});
   const left = Math.max(0, until - performance.now());
   if (run.rows && left > 0) await run.rows.waitForGrowth(query.from, left, signal);
   if (!run.rows) return runningQueries(platform).has(row.id) ? emptyWindow(row, query.from) : null;
   if (run.rows.complete) {
-    await run.ended;
+    await run.whenEnded;
     return null;
   }
   const rows = await rowsUnderSameRules(platform, identity, row, run.rows);

@@ -61,7 +61,7 @@ export async function watchNodes(platform: Platform): Promise<void> {
 export async function endBackground(platform: Platform): Promise<void> {
   const runs = [...runningQueries(platform).values()].filter(({ isAsync }) => isAsync);
   for (const run of runs) run.stop.abort(SHUT_DOWN);
-  await Promise.all(runs.map((run) => run.ended));
+  await Promise.all(runs.map((run) => run.whenEnded));
 }
 
 async function heedStops(platform: Platform): Promise<void> {

@@ -36,7 +36,7 @@ export async function performScript(run: QueryRun, ready: PreparedScript): Promi
   try {
     const outcome = await runScript({
       opened,
-      allowed: { kind: "caller", access },
+      allowedTables: { kind: "caller", access },
       withheldErrorLog,
       plan,
       schema: run.body.schema || null,
@@ -53,8 +53,8 @@ export async function performScript(run: QueryRun, ready: PreparedScript): Promi
         if (config.RESULTS_BACKEND === null) return;
         const { earlier } = run;
         const kept =
-          given && earlier.kept.length < MOST_EARLIER ? await storeEarlierRows(run, reads, given) : null;
-        if (kept) earlier.kept.push(kept);
+          given && earlier.results.length < MOST_EARLIER ? await storeEarlierRows(run, reads, given) : null;
+        if (kept) earlier.results.push(kept);
         else earlier.unkept += 1;
       },
       noteDone: (statement) => addDoneStatement(run.earlier, statement),

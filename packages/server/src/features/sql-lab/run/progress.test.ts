@@ -57,11 +57,11 @@ it("counts the statements that have ended, and names the one that runs", async (
 });
 
 it("tells of the results of statements that have ended while the next one runs", async () => {
-  const kept = [{ statement: 1, results_key: "k" }] as EarlierResults["kept"];
-  const done = [{ statement: 2, sql: "SET x = 1", affected_rows: null, undoable: false }];
-  const { progress, read } = recorder({ kept, unkept: 2, done, doneMore: 3 });
+  const results = [{ statement: 1, results_key: "k" }] as EarlierResults["results"];
+  const doneStatements = [{ statement: 2, sql: "SET x = 1", affected_rows: null, undoable: false }];
+  const { progress, read } = recorder({ results, unkept: 2, doneStatements, doneMore: 3 });
   await progress.begin(begin(2, 4));
-  const told = { results: kept, results_unkept: 2, statements_done: done, statements_done_more: 3 };
+  const told = { results, results_unkept: 2, statements_done: doneStatements, statements_done_more: 3 };
   expect(read()).toMatchObject([told]);
 });
 

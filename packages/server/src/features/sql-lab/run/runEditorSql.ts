@@ -41,15 +41,22 @@ export async function runEditorSql(
 
 async function begin(request: ExecuteRequest): Promise<Result<EncodedReply>> {
   const { platform, body, row } = request;
-  const begun = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<void>();
+  const whenBegun = Promise.withResolvers<void>();
+  const whenEnded = Promise.withResolvers<void>();
   const stop = new AbortController();
   const isAsync = body.runAsync === true || platform.config.FEATURE_FLAGS.SQLLAB_FORCE_RUN_ASYNC === true;
   const earlier = noEarlierResults();
-  const run: Run = { stop, isAsync, earlier, rows: null, begun: begun.promise, ended: ended.promise };
+  const run: Run = {
+    stop,
+    isAsync,
+    earlier,
+    rows: null,
+    whenBegun: whenBegun.promise,
+    whenEnded: whenEnded.promise,
+  };
   const leave = () => {
     runningQueries(platform).delete(row.id);
-    ended.resolve();
+    whenEnded.resolve();
   };
   runningQueries(platform).set(row.id, run);
   const key = randomUUID();
@@ -62,7 +69,7 @@ async function begin(request: ExecuteRequest): Promise<Result<EncodedReply>> {
       queryRepository(platform.db).updateUnfinished(row.id, { ...change, changed_on: nowIso(platform) }),
     begin(columns, reads) {
       run.rows = resultStore(platform).begin(key, { columns, reads, owner: row.user_id });
-      begun.resolve();
+      whenBegun.resolve();
       return run.rows;
     },
     earlier,

@@ -25,7 +25,7 @@ export interface Outcome {
 
 export interface ScriptRun {
   opened: OpenDatabase;
-  allowed: AllowedTables;
+  allowedTables: AllowedTables;
   /** Where errors go that could quote a row which row-level security hides; undefined: it limits nothing here. */
   withheldErrorLog: Log | undefined;
   plan: Plan;
@@ -85,7 +85,7 @@ export async function runScript(run: ScriptRun): Promise<Result<Outcome, ScriptF
 async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, ScriptFault>> {
   const { statements, limit, factor, selectSql } = run.plan;
   const deadline = performance.now() + run.timeoutMs;
-  let last: Given | null = null;
+  let last: StatementContext | null = null;
   for (const [index, statement] of statements.entries()) {
     const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
     // A stop is heeded between statements, too.
@@ -98,10 +98,12 @@ async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, S
       number: isLast ? null : index + 1,
     });
     if (!answer.ok) {
-      const { opened, allowed, schema, withheldErrorLog } = run;
+      const { opened, allowedTables, schema, withheldErrorLog } = run;
       const { sql, inspection } = statement;
       const failed = { sql, schema, inspection, place: statement };
-      return fail(await explainFault(answer.error, { opened, allowed, withheldErrorLog, statement: failed }));
+      return fail(
+        await explainFault(answer.error, { opened, allowedTables, withheldErrorLog, statement: failed }),
+      );
     }
     last = answer.value;
   }
@@ -118,7 +120,7 @@ async function runAll(run: ScriptRun, runner: Runner): Promise<Result<Outcome, S
   });
 }
 
-interface Given {
+interface StatementContext {
   rows: GrowingRows | null;
   columns: SqlColumn[];
   affectedRows: number | null;
@@ -130,7 +132,7 @@ async function runOne(
   runner: Runner,
   statement: PlannedStatement,
   { deadline, keeps, number }: { deadline: number; keeps: boolean; number: number | null },
-): Promise<Result<Given, QueryFault>> {
+): Promise<Result<StatementContext, QueryFault>> {
   const { timeoutMs, signal } = run;
   const { sql, selects, limit } = statement;
   const request = {
@@ -172,15 +174,20 @@ async function keepGiven(
   statement: number,
   result: QueryResult,
 ): Promise<void> {
-  const { written, sql, writes, limit, factor } = planned;
+  const { originalSql, sql, writes, limit, factor } = planned;
   const { columns, rowCount, body, truncated } = result;
   if (columns.length === 0) {
     const undoable = writes && opened.engine.capabilities.transactions;
-    return noteDone({ statement, sql: written, affected_rows: affectedRowCount(planned, result), undoable });
+    return noteDone({
+      statement,
+      sql: originalSql,
+      affected_rows: affectedRowCount(planned, result),
+      undoable,
+    });
   }
   if (isTooLarge(body.byteLength, limitMb)) return keepEarlier(null);
   await keepEarlier({
-    ...{ statement, sql: written, executed_sql: sql, limit },
+    ...{ statement, sql: originalSql, executed_sql: sql, limit },
     columns: columns.map(sqlColumn),
     limiting_factor: truncated ? factor : limitingFactor(null, limit, false),
     lines: rowCount > 0 ? linesOf(await body.bytes()) : null,
@@ -192,7 +199,7 @@ async function storeWholeResult(
   { begin, limitMb }: ScriptRun,
   statement: PlannedStatement,
   result: QueryResult,
-): Promise<Result<Given, QueryFault>> {
+): Promise<Result<StatementContext, QueryFault>> {
   const { rowCount, body, truncated } = result;
   if (isTooLarge(body.byteLength, limitMb)) return tooLarge(body.byteLength, limitMb);
   const columns = result.columns.map(sqlColumn);
@@ -210,7 +217,7 @@ async function storeWholeResult(
 async function storeStreamedResult(
   { begin, limitMb }: ScriptRun,
   stream: ExportStream,
-): Promise<Result<Given, QueryFault>> {
+): Promise<Result<StatementContext, QueryFault>> {
   const columns = stream.columns.map(sqlColumn);
   const rows = begin(columns);
   let bytes = 0;

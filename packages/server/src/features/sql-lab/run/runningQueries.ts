@@ -11,9 +11,9 @@ export interface Run {
   /** Its rows so far; null before the database has answered. */
   rows: GrowingRows | null;
   /** Resolves when there are columns. */
-  begun: Promise<void>;
+  whenBegun: Promise<void>;
   /** Resolves when the query has ended in its database and in the store. */
-  ended: Promise<void>;
+  whenEnded: Promise<void>;
 }
 
 /** The queries that this server runs now, by row id. */

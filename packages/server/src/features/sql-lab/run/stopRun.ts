@@ -37,7 +37,7 @@ async function stopHere(platform: Platform, row: StoredQuery): Promise<boolean> 
     run?.stop.abort();
   }
   const late = sleep(PATIENCE_MS, false, { ref: false });
-  return Promise.race([run?.ended.then(() => true) ?? true, late]);
+  return Promise.race([run?.whenEnded.then(() => true) ?? true, late]);
 }
 
 const stoppedFields = (platform: Platform, row: StoredQuery, run: Run | undefined) => ({

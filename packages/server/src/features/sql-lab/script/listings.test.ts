@@ -5,13 +5,16 @@ import { type DatabaseAccess, type OpenDatabase, withListings } from "../../quer
 import { planScript } from "./planScript.ts";
 
 interface Reader {
-  everything?: boolean;
+  isWholeCatalog?: boolean;
   schemas?: string[];
   tables?: Record<string, string[]>;
 }
 
 /** In a tab of the schema `s`, and of the catalog `c` where there are catalogs. */
-function access({ everything = false, schemas = [], tables = {} }: Reader, whole = false): DatabaseAccess {
+function access(
+  { isWholeCatalog = false, schemas = [], tables = {} }: Reader,
+  whole = false,
+): DatabaseAccess {
   const placed = (table: TableRef): TableRef => ({ ...table, schema: table.schema ?? "s" });
   const isReadable = ({ schema, name }: TableRef) =>
     whole || schemas.includes(schema ?? "") || tables[schema ?? ""]?.includes(name) === true;
@@ -27,11 +30,11 @@ function access({ everything = false, schemas = [], tables = {} }: Reader, whole
     readableNames: (catalog) =>
       catalog === null || catalog === "c"
         ? {
-            everything,
+            isWholeCatalog,
             schemas,
             tables: new Map(Object.entries(tables).map(([of, names]) => [of, new Set(names)])),
           }
-        : { everything: false, schemas: [], tables: new Map() },
+        : { isWholeCatalog: false, schemas: [], tables: new Map() },
   };
 }
 
@@ -204,7 +207,7 @@ describe("[S4] lists of tables, to who may read some of them", () => {
   it("gives all that a catalog lists to who may read the catalog, but for what views are made of", async () => {
     const all = TABLES.replace(ROWS, "(1 = 1)");
     expect(
-      await plan(trino, "SELECT * FROM information_schema.tables", access({ everything: true })),
+      await plan(trino, "SELECT * FROM information_schema.tables", access({ isWholeCatalog: true })),
     ).toEqual([`SELECT * FROM ${all}) AS "tables"${LIMIT}`]);
   });
 

@@ -17,7 +17,7 @@ import { limitStatement } from "./limitStatement.ts";
 
 export interface PlannedStatement {
   /** The text of the script. */
-  written: string;
+  originalSql: string;
   /** The text that the database gets. */
   sql: string;
   inspection: Inspection;
@@ -81,8 +81,8 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
   if (unfit) return err({ fault: unfit, prefix: "" });
   const planned: PlannedStatement[] = [];
   let writes = false;
-  for (const [index, written] of statements.entries()) {
-    const statement = listingOf(written, context);
+  for (const [index, originalSql] of statements.entries()) {
+    const statement = listingOf(originalSql, context);
     const fail = (fault: QueryFault) => err({ fault, prefix: blockOf(index, statements.length) });
     const checked = await scriptChecks.checkStatement({ ...context, written: writes }, statement);
     if (!checked.ok) return fail(checked.error);
@@ -93,7 +93,7 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
     await yieldForLargeText(statement.sql);
     const { kind, inspection, ofWhole } = checked.value;
     const isLimited = secured.value !== statement.sql;
-    const isTarget = context.target !== null && written === last;
+    const isTarget = context.target !== null && originalSql === last;
     const selects = kind === "select" && !isTarget;
     const { limit, factor } = rowLimit(statement, context);
     let body = secured.value;
@@ -105,10 +105,19 @@ export async function planScript(context: PlanContext): Promise<Result<Plan, Scr
       // One row more than the limit tells whether there are more.
       body = withLimit(body, limit + 1, engine.syntax.rules);
     }
-    const { line = 1, column = 1 } = written.tokens[0] ?? {};
+    const { line = 1, column = 1 } = originalSql.tokens[0] ?? {};
     const isWrite = kind === "mutating";
     planned.push({
-      ...{ written: written.sql, sql: sql ?? body, body, inspection, ofWhole, selects, limit, factor },
+      ...{
+        originalSql: originalSql.sql,
+        sql: sql ?? body,
+        body,
+        inspection,
+        ofWhole,
+        selects,
+        limit,
+        factor,
+      },
       isLimited,
       writes: isWrite,
       place: { line, column },

@@ -5,20 +5,20 @@ interface Props {
   headStarts: readonly number[];
   columnStarts: readonly number[];
   /** Columns that are drawn; what is before and after them is one column each. */
-  drawn: LineWindow;
+  drawnWindow: LineWindow;
 }
 
 /** The widths of a table's columns. */
-export function ColumnWidths({ headStarts, columnStarts, drawn }: Props) {
+export function ColumnWidths({ headStarts, columnStarts, drawnWindow }: Props) {
   const widths = (starts: readonly number[], first: number, last: number) =>
     starts.slice(first, last).map((start, at) => (starts[first + at + 1] ?? start) - start);
-  const before = columnStarts[drawn.first] ?? 0;
-  const after = (columnStarts.at(-1) ?? 0) - (columnStarts[drawn.last] ?? 0);
+  const before = columnStarts[drawnWindow.first] ?? 0;
+  const after = (columnStarts.at(-1) ?? 0) - (columnStarts[drawnWindow.last] ?? 0);
   const all = [
     ...widths(headStarts, 0, headStarts.length - 1),
-    ...(drawn.first > 0 ? [before] : []),
-    ...widths(columnStarts, drawn.first, drawn.last),
-    ...(drawn.last < columnStarts.length - 1 ? [after] : []),
+    ...(drawnWindow.first > 0 ? [before] : []),
+    ...widths(columnStarts, drawnWindow.first, drawnWindow.last),
+    ...(drawnWindow.last < columnStarts.length - 1 ? [after] : []),
   ];
   return (
     <colgroup>

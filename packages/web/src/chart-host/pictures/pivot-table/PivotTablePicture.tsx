@@ -137,7 +137,7 @@ export default function PivotTablePicture({
         style={tableStyle}
         {...handlers}
       >
-        <ColumnWidths headStarts={levelStarts} columnStarts={columnStarts} drawn={columns} />
+        <ColumnWidths headStarts={levelStarts} columnStarts={columnStarts} drawnWindow={columns} />
         <PivotHead
           id={id}
           picture={picture}

@@ -210,7 +210,7 @@ export default function TablePicture(props: Props) {
           {...handlers}
           {...pointer}
         >
-          <ColumnWidths headStarts={pinnedStarts} columnStarts={starts} drawn={drawnColumns} />
+          <ColumnWidths headStarts={pinnedStarts} columnStarts={starts} drawnWindow={drawnColumns} />
           <TableHead
             id={id}
             places={places}

@@ -20,7 +20,7 @@ interface Props {
 export function FilterBadge({ chartId, name, replies }: Props) {
   const t = useWords("dashboard-filters");
   const { filterable } = useFiltering();
-  const applied = useFilterState((state) => state.applied);
+  const applied = useFilterState((state) => state.appliedMasks);
   const [opened, setOpened] = useState(false);
   const indicators = useMemo(
     () => filterIndicators(chartId, filterable, applied, combinedReply(replies)),

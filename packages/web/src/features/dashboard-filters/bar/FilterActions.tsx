@@ -20,8 +20,8 @@ export function FilterActions({ onDone }: Props) {
   const missing = missingValues(state);
   const ready = canApply(state);
   const isFiltered =
-    [...Object.values(state.chosen), ...chartMasks(state.applied)].some(hasValue) ||
-    chartMasks(state.applied).some((mask) => timeBrushLabel(mask) !== null);
+    [...Object.values(state.chosenMasks), ...chartMasks(state.appliedMasks)].some(hasValue) ||
+    chartMasks(state.appliedMasks).some((mask) => timeBrushLabel(mask) !== null);
   const hasFilters = filters.entries.some(({ type }) => type === "NATIVE_FILTER");
   return (
     <footer className={classes.actions}>

@@ -77,7 +77,7 @@ export function FilterBar({ open, narrow, onClose, onConfigure, settings, sets }
 /** The filters that have yet to find their first value while the bar is closed: charts wait for it. */
 function AwaitedFields() {
   const { filters } = useFiltering();
-  const applied = useFilterState((state) => state.applied);
+  const applied = useFilterState((state) => state.appliedMasks);
   const awaited = nativeFiltersOf(filters.entries).filter((one) => awaitsFirstChoice(one, applied[one.id]));
   return (
     <div hidden>

@@ -17,9 +17,9 @@ import { useRequestedFocus } from "./useRequestedFocus.ts";
 export function FilterField({ filter }: { filter: NativeFilter }) {
   const t = useWords("dashboard-filters");
   const { store, filters, dashboardId, mainTimeColumn } = useFiltering();
-  const mask = useFilterState(({ chosen }) => chosen[filter.id]) ?? defaultMask(filter);
-  const applied = useFilterState((state) => state.applied[filter.id]);
-  const chosen = useFilterState((state) => state.chosen);
+  const mask = useFilterState(({ chosenMasks }) => chosenMasks[filter.id]) ?? defaultMask(filter);
+  const applied = useFilterState((state) => state.appliedMasks[filter.id]);
+  const chosen = useFilterState((state) => state.chosenMasks);
   // A sheet that was opened is about to be used.
   const narrow = useNarrowScreen();
   const [isTouched, setTouched] = useState(narrow);
@@ -78,7 +78,7 @@ export function FilterField({ filter }: { filter: NativeFilter }) {
         error={lacksValue(filter, mask) ? t("needsValue") : undefined}
         onChange={(next) => {
           // What the charts wait for counts at once; all else when it is applied.
-          const { applied: now, start, choose } = store.getState();
+          const { appliedMasks: now, start, choose } = store.getState();
           (isFirstChoice(filter, now[filter.id]?.filterState.value) ? start : choose)(next);
         }}
       />

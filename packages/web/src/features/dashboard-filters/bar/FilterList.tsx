@@ -22,7 +22,7 @@ export function FilterList({ onConfigure, onDone }: Props) {
   const t = useWords("dashboard-filters");
   const { filters } = useFiltering();
   const isRefreshing = useFiltersRefreshing();
-  const hasMarks = useFilterState(({ applied }) => chartMasks(applied).some(hasValue));
+  const hasMarks = useFilterState(({ appliedMasks }) => chartMasks(appliedMasks).some(hasValue));
   const isEmpty = filters.entries.length === 0;
   return (
     <>

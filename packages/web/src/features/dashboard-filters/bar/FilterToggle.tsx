@@ -9,8 +9,8 @@ import classes from "./filter-bar.module.css";
 /** Opens and closes the filters, and says how many of them count. */
 export function FilterToggle({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   const t = useWords("dashboard-filters");
-  const count = useFilterState(({ applied }) => {
-    const masks = Object.values(applied);
+  const count = useFilterState(({ appliedMasks }) => {
+    const masks = Object.values(appliedMasks);
     // A range over the times of a chart filters beside its marks.
     return masks.filter(hasValue).length + masks.filter((mask) => timeBrushOf(mask) !== null).length;
   });

@@ -51,8 +51,10 @@ function MoreFilters({ entries }: { entries: readonly FilterEntry[] }) {
   const t = useWords("dashboard-filters");
   const [opened, setOpened] = useState(false);
   const ids = entries.map(({ id }) => id);
-  const count = useFilterState(({ applied }) => ids.filter((id) => hasValue(applied[id])).length);
-  const isWanted = useFilterState(({ focused }) => focused !== null && ids.includes(focused));
+  const count = useFilterState(({ appliedMasks }) => ids.filter((id) => hasValue(appliedMasks[id])).length);
+  const isWanted = useFilterState(
+    ({ focusedFilter }) => focusedFilter !== null && ids.includes(focusedFilter),
+  );
   useEffect(() => {
     if (isWanted) setOpened(true);
   }, [isWanted]);

@@ -12,7 +12,7 @@ import { useRequestedFocus } from "./useRequestedFocus.ts";
 export function MarkChips() {
   const t = useWords("dashboard-filters");
   const { store, chartName } = useFiltering();
-  const applied = useFilterState((state) => state.applied);
+  const applied = useFilterState((state) => state.appliedMasks);
   const filtering = chartMasks(applied).flatMap((mask) => {
     const chartId = Number(mask.id);
     const { removeMark, selectTimes } = store.getState();

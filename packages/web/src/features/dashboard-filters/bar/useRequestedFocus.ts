@@ -7,7 +7,7 @@ const CONTROLS = ["input:not([type=hidden])", "button, select, textarea"];
 /** Takes the focus into the field of a filter, or of a chart's marks, when a badge leads there. */
 export function useRequestedFocus(id: string, field: RefObject<HTMLElement | null>): void {
   const { store } = useFiltering();
-  const isWanted = useFilterState(({ focused }) => focused === id);
+  const isWanted = useFilterState(({ focusedFilter }) => focusedFilter === id);
   useEffect(() => {
     if (!isWanted) return;
     // After the popover that led here has given the focus back.

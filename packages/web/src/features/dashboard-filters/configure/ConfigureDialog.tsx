@@ -34,7 +34,7 @@ import { useGuardedClose } from "./useGuardedClose.tsx";
 
 interface Props {
   /** As they are stored, whatever the flags of the server let be used. */
-  stored: DashboardFilters;
+  storedFilters: DashboardFilters;
   /** Whether the last entries are shown first: a filter is about to be added. */
   adding: boolean;
   /** What the button does with them; missing: it saves them. */
@@ -50,7 +50,7 @@ interface Props {
 
 /** Adds, changes, orders and removes the filters of a dashboard. */
 export default function ConfigureDialog({
-  stored,
+  storedFilters,
   adding,
   verb,
   busy,
@@ -63,7 +63,7 @@ export default function ConfigureDialog({
   const { charts } = useFiltering().filterable;
   const datasetId = useMemo(() => mostUsedDataset(charts), [charts]);
   const [opened] = useState<FilterDraft>(() => {
-    const stands = openDraft(stored);
+    const stands = openDraft(storedFilters);
     return adding ? addEntry(stands, newFilter(randomText(), datasetId)) : stands;
   });
   const [draft, setDraft] = useState(opened);

@@ -34,7 +34,7 @@ export function ScopeTree({ label, scope, omitted, onChange }: Props) {
       <ul>
         <Branch
           node={tree}
-          chosen={chosen}
+          chosenCharts={chosen}
           onToggle={(node) => onChange(scopeOfCharts(tree, toggleNode(node, chosen)))}
         />
       </ul>
@@ -44,14 +44,14 @@ export function ScopeTree({ label, scope, omitted, onChange }: Props) {
 
 function Branch({
   node,
-  chosen,
+  chosenCharts,
   onToggle,
 }: {
   node: ScopeNode;
-  chosen: ReadonlySet<number>;
+  chosenCharts: ReadonlySet<number>;
   onToggle: (node: ScopeNode) => void;
 }) {
-  const count = node.chartIds.filter((id) => chosen.has(id)).length;
+  const count = node.chartIds.filter((id) => chosenCharts.has(id)).length;
   const isAll = count > 0 && count === node.chartIds.length;
   return (
     <li>
@@ -65,7 +65,7 @@ function Branch({
       {node.children.length > 0 && (
         <ul>
           {node.children.map((child) => (
-            <Branch key={child.key} node={child} chosen={chosen} onToggle={onToggle} />
+            <Branch key={child.key} node={child} chosenCharts={chosenCharts} onToggle={onToggle} />
           ))}
         </ul>
       )}

@@ -8,7 +8,7 @@ import classes from "./filter-box.module.css";
 export function FilterBoxCard({ chartId }: { chartId: number }) {
   const t = useWords("dashboard-filters");
   const { store, filters } = useFiltering();
-  const applied = useFilterState((state) => state.applied);
+  const applied = useFilterState((state) => state.appliedMasks);
   const fields = nativeFiltersOf(filters.entries).filter(({ id }) => id.startsWith(`${chartId}_`));
   return (
     <div className={classes.box}>

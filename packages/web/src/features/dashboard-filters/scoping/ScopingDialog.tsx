@@ -14,7 +14,7 @@ import classes from "./scoping.module.css";
 
 interface Props {
   /** As they are stored. */
-  stored: CrossFilterSettings;
+  storedSettings: CrossFilterSettings;
   /** Whose scope is shown first. */
   owner: ScopeOwner;
   busy: boolean;
@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** Which charts are filtered by the marks of which: one scope for all charts, others for single ones. */
-export default function ScopingDialog({ stored, owner, busy, onSave, onClose }: Props) {
+export default function ScopingDialog({ storedSettings, owner, busy, onSave, onClose }: Props) {
   const t = useWords("dashboard-filters");
   const { layout, chartName } = useFiltering();
-  const [settings, setSettings] = useState(stored);
+  const [settings, setSettings] = useState(storedSettings);
   const [shown, setShown] = useState<ScopeOwner>(owner);
-  const isChanged = JSON.stringify(settings) !== JSON.stringify(stored);
+  const isChanged = JSON.stringify(settings) !== JSON.stringify(storedSettings);
   const { close, question } = useGuardedClose(isChanged, onClose);
   const own = chartsWithScope(settings);
   const owners: ScopeOwner[] = ["global", ...new Set([...own, ...(shown === "global" ? [] : [shown])])];

@@ -19,7 +19,7 @@ interface Props {
 export function SetRow({ set, sets, mayChange }: Props) {
   const t = useWords("filter-sets");
   const { filters } = useFiltering();
-  const active = useFilterState(({ applied }) => isInForce(set.params, filters, applied));
+  const active = useFilterState(({ appliedMasks }) => isInForce(set.params, filters, appliedMasks));
   const [renaming, setRenaming] = useState(false);
   const { name } = set;
   if (renaming) {

@@ -51,7 +51,7 @@ async function openSets(sets: FilterSet[], mayShare = true) {
     </FilteringContext>,
   );
   await page.getByRole("button", { name: "Filter sets" }).click();
-  return { server, region: () => store.getState().applied[region.id]?.filterState.value };
+  return { server, region: () => store.getState().appliedMasks[region.id]?.filterState.value };
 }
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -28,7 +28,7 @@ export function useFilterSets() {
   const params = { id: dashboardId };
   const reload = () => client.invalidateQueries({ queryKey: filterSetsOf(dashboardId).queryKey });
   const sayFailure = (error: unknown) => toast.danger(failureText(error));
-  const valuesOfNow = () => paramsOfSet(filters, store.getState().applied);
+  const valuesOfNow = () => paramsOfSet(filters, store.getState().appliedMasks);
 
   const save = useMutation({
     mutationFn: ({ name, description, shared, params: values }: NewSet) =>

@@ -13,10 +13,10 @@ describe("values of filters", () => {
   it("count when they are applied", () => {
     const store = createFilterStore(filtersOf(region));
     store.getState().choose(north);
-    expect(store.getState().applied[region.id]?.extraFormData).toEqual({});
+    expect(store.getState().appliedMasks[region.id]?.extraFormData).toEqual({});
     expect(changedFilters(store.getState())).toEqual([region.id]);
     store.getState().apply();
-    expect(store.getState().applied[region.id]).toEqual(north);
+    expect(store.getState().appliedMasks[region.id]).toEqual(north);
     expect(canApply(store.getState())).toBe(false);
   });
 
@@ -33,16 +33,16 @@ describe("values of filters", () => {
     store.getState().choose(north);
     expect(missingValues(store.getState())).toEqual([year]);
     store.getState().apply();
-    expect(store.getState().applied[region.id]?.extraFormData).toEqual({});
+    expect(store.getState().appliedMasks[region.id]?.extraFormData).toEqual({});
     store.getState().choose(maskOf(year, [2020]));
     store.getState().apply();
-    expect(store.getState().applied[region.id]).toEqual(north);
+    expect(store.getState().appliedMasks[region.id]).toEqual(north);
   });
 
   it("count at once when the charts have waited for them", () => {
     const store = createFilterStore(filtersOf(first));
     store.getState().start(maskOf(first, ["A"]));
-    expect(store.getState().applied[first.id]?.filterState.value).toEqual(["A"]);
+    expect(store.getState().appliedMasks[first.id]?.filterState.value).toEqual(["A"]);
     expect(changedFilters(store.getState())).toEqual([]);
   });
 
@@ -53,8 +53,8 @@ describe("values of filters", () => {
     apply();
     pressMark(7, mark("Lima"), false);
     clearAll();
-    const { applied } = store.getState();
-    expect(Object.values(applied).map(({ extraFormData }) => extraFormData)).toEqual([{}, {}]);
+    const { appliedMasks } = store.getState();
+    expect(Object.values(appliedMasks).map(({ extraFormData }) => extraFormData)).toEqual([{}, {}]);
     expect(changedFilters(store.getState())).toEqual([]);
   });
 
@@ -65,15 +65,15 @@ describe("values of filters", () => {
     choose(maskOf(year, [2020]));
     apply();
     clearAll();
-    expect(store.getState().applied[region.id]).toEqual(north);
-    expect(store.getState().chosen[region.id]?.filterState.value).toBeNull();
+    expect(store.getState().appliedMasks[region.id]).toEqual(north);
+    expect(store.getState().chosenMasks[region.id]?.filterState.value).toBeNull();
     expect(canApply(store.getState())).toBe(false);
   });
 });
 
 describe("marks of charts", () => {
   const valuesOf = (store: ReturnType<typeof createFilterStore>) =>
-    store.getState().applied[7]?.extraFormData.filters;
+    store.getState().appliedMasks[7]?.extraFormData.filters;
 
   it("[S2-040] filter at once, alone or beside others", () => {
     const store = createFilterStore(filtersOf(region));
@@ -112,27 +112,27 @@ describe("filters that are configured anew", () => {
     store.getState().choose(north);
     store.getState().apply();
     store.getState().configure(filtersOf(next));
-    expect(store.getState().applied[region.id]?.filterState.value).toEqual(value);
-    expect(store.getState().chosen[region.id]?.filterState.value).toEqual(value);
+    expect(store.getState().appliedMasks[region.id]?.filterState.value).toEqual(value);
+    expect(store.getState().chosenMasks[region.id]?.filterState.value).toEqual(value);
   });
 
   it("are forgotten when they are gone", () => {
     const store = createFilterStore(filtersOf(region, year));
     store.getState().configure(filtersOf(year));
-    expect(Object.keys(store.getState().applied)).toEqual([year.id]);
+    expect(Object.keys(store.getState().appliedMasks)).toEqual([year.id]);
   });
 });
 
 it("[S2-040] what a chart keeps by itself is in its mask, whatever its marks filter by", () => {
   const store = createFilterStore(filtersOf(region));
   store.getState().keepOwnState(7, { currentPage: 3 });
-  const ownState = () => store.getState().applied[7]?.ownState;
+  const ownState = () => store.getState().appliedMasks[7]?.ownState;
   expect(ownState()).toEqual({ currentPage: 3 });
-  expect(store.getState().applied[7]?.extraFormData).toEqual({});
+  expect(store.getState().appliedMasks[7]?.extraFormData).toEqual({});
   store.getState().pressMark(7, mark("Bonn"), false);
   expect(ownState()).toEqual({ currentPage: 3 });
   store.getState().keepOwnState(7, { currentPage: 4 });
-  expect(store.getState().applied[7]?.extraFormData.filters).toHaveLength(1);
+  expect(store.getState().appliedMasks[7]?.extraFormData.filters).toHaveLength(1);
   store.getState().clearAll();
   expect(ownState()).toEqual({ currentPage: 4 });
 });

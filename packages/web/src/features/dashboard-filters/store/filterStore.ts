@@ -11,9 +11,9 @@ import { sameMask } from "./sameMask.ts";
 export interface FilterState {
   filters: DashboardFilters;
   /** By filter: what its control shows. */
-  chosen: DataMasks;
+  chosenMasks: DataMasks;
   /** By filter, and by chart whose marks filter: what counts. */
-  applied: DataMasks;
+  appliedMasks: DataMasks;
   /** Shows a value; it counts once it is applied. */
   choose: (mask: DataMask) => void;
   /** Shows a value that counts at once: the first choice, for which the charts have waited. */
@@ -28,7 +28,7 @@ export interface FilterState {
   /** Selects a range of a chart's times, by which it filters others; null: none. */
   selectTimes: (chartId: number, brush: TimeBrush | null) => void;
   /** The filter, or the chart whose marks filter, that is to be shown and to have the focus; null: none. */
-  focused: string | null;
+  focusedFilter: string | null;
   /** Asks for the focus, or, with null, tells that it is there. */
   focus: (id: string | null) => void;
   /** What a chart keeps between queries, such as the page of a table. */
@@ -41,59 +41,67 @@ export interface FilterState {
 export const createFilterStore = (filters: DashboardFilters, given: DataMasks = {}) =>
   createStore<FilterState>()((set) => ({
     filters,
-    chosen: ofFilters(filters, startMasks(filters, given)),
-    applied: startMasks(filters, given),
-    focused: null,
-    focus: (focused) => set({ focused }),
-    choose: (mask) => set(({ chosen }) => ({ chosen: { ...chosen, [mask.id]: mask } })),
+    chosenMasks: ofFilters(filters, startMasks(filters, given)),
+    appliedMasks: startMasks(filters, given),
+    focusedFilter: null,
+    focus: (focusedFilter) => set({ focusedFilter }),
+    choose: (mask) => set(({ chosenMasks }) => ({ chosenMasks: { ...chosenMasks, [mask.id]: mask } })),
     start: (mask) =>
-      set(({ chosen, applied }) => ({
-        chosen: { ...chosen, [mask.id]: mask },
-        applied: { ...applied, [mask.id]: mask },
+      set(({ chosenMasks, appliedMasks }) => ({
+        chosenMasks: { ...chosenMasks, [mask.id]: mask },
+        appliedMasks: { ...appliedMasks, [mask.id]: mask },
       })),
     apply: () =>
-      set((state) => (canApply(state) ? { applied: { ...state.applied, ...state.chosen } } : state)),
+      set((state) =>
+        canApply(state) ? { appliedMasks: { ...state.appliedMasks, ...state.chosenMasks } } : state,
+      ),
     clearAll: () =>
       set((state) => {
         const all = nativeFiltersOf(state.filters.entries);
-        const chosen = Object.fromEntries(
+        const chosenMasks = Object.fromEntries(
           all.map((filter) => [
             filter.id,
-            maskOf(filter, null, state.chosen[filter.id]?.filterState.excludeFilterValues),
+            maskOf(filter, null, state.chosenMasks[filter.id]?.filterState.excludeFilterValues),
           ]),
         );
-        const cleared = { ...state, chosen };
-        const marks = chartMasks(state.applied).map((mask) =>
+        const cleared = { ...state, chosenMasks };
+        const marks = chartMasks(state.appliedMasks).map((mask) =>
           crossFilterMask(Number(mask.id), [], mask.ownState),
         );
-        const applied = { ...state.applied, ...Object.fromEntries(marks.map((mask) => [mask.id, mask])) };
-        return { chosen, applied: missingValues(cleared).length > 0 ? applied : { ...applied, ...chosen } };
+        const applied = {
+          ...state.appliedMasks,
+          ...Object.fromEntries(marks.map((mask) => [mask.id, mask])),
+        };
+        return {
+          chosenMasks,
+          appliedMasks: missingValues(cleared).length > 0 ? applied : { ...applied, ...chosenMasks },
+        };
       }),
     pressMark: (chartId, mark, additive) =>
-      set(({ applied }) => {
-        const before = applied[chartId];
-        return withMarks(applied, chartId, marksAfterClick(marksOf(before), mark, additive));
+      set(({ appliedMasks }) => {
+        const before = appliedMasks[chartId];
+        return withMarks(appliedMasks, chartId, marksAfterClick(marksOf(before), mark, additive));
       }),
     removeMark: (chartId, index) =>
-      set(({ applied }) =>
+      set(({ appliedMasks }) =>
         withMarks(
-          applied,
+          appliedMasks,
           chartId,
-          marksOf(applied[chartId]).filter((_, place) => place !== index),
+          marksOf(appliedMasks[chartId]).filter((_, place) => place !== index),
         ),
       ),
     selectTimes: (chartId, brush) =>
-      set(({ applied }) => {
-        const mask = applied[chartId] ?? crossFilterMask(chartId, []);
-        return { applied: { ...applied, [chartId]: withTimeBrush(mask, brush) } };
+      set(({ appliedMasks }) => {
+        const mask = appliedMasks[chartId] ?? crossFilterMask(chartId, []);
+        return { appliedMasks: { ...appliedMasks, [chartId]: withTimeBrush(mask, brush) } };
       }),
     keepOwnState: (chartId, ownState) =>
-      set(({ applied }) => {
-        const mask = applied[chartId] ?? crossFilterMask(chartId, []);
-        return { applied: { ...applied, [chartId]: { ...mask, ownState } } };
+      set(({ appliedMasks }) => {
+        const mask = appliedMasks[chartId] ?? crossFilterMask(chartId, []);
+        return { appliedMasks: { ...appliedMasks, [chartId]: { ...mask, ownState } } };
       }),
     configure: (next) =>
-      set(({ filters: old, chosen, applied }) => {
+      set(({ filters: old, chosenMasks, appliedMasks }) => {
         const before = new Map(nativeFiltersOf(old.entries).map((filter) => [filter.id, filter]));
         const keep = (masks: DataMasks) =>
           Object.fromEntries(
@@ -103,8 +111,12 @@ export const createFilterStore = (filters: DashboardFilters, given: DataMasks = 
               return [filter.id, same ? known : defaultMask(filter)];
             }),
           );
-        const marks = Object.fromEntries(chartMasks(applied).map((mask) => [mask.id, mask]));
-        return { filters: next, chosen: keep(chosen), applied: { ...marks, ...keep(applied) } };
+        const marks = Object.fromEntries(chartMasks(appliedMasks).map((mask) => [mask.id, mask]));
+        return {
+          filters: next,
+          chosenMasks: keep(chosenMasks),
+          appliedMasks: { ...marks, ...keep(appliedMasks) },
+        };
       }),
   }));
 
@@ -121,10 +133,10 @@ function withMarks(
   applied: DataMasks,
   chartId: number,
   marks: readonly FilterMark[],
-): { applied: DataMasks } {
+): { appliedMasks: DataMasks } {
   const before = applied[chartId];
   const mask = crossFilterMask(chartId, marks, before?.ownState);
-  return { applied: { ...applied, [chartId]: withTimeBrush(mask, timeBrushOf(before)) } };
+  return { appliedMasks: { ...applied, [chartId]: withTimeBrush(mask, timeBrushOf(before)) } };
 }
 
 /** Whether a value of the one filter means the same in the other. */
@@ -135,15 +147,21 @@ function readsTheSame(one: NativeFilter | undefined, other: NativeFilter): boole
 }
 
 /** Ids of the filters that show another value than the one that counts. */
-export const changedFilters = ({ chosen, applied }: Pick<FilterState, "chosen" | "applied">): string[] =>
-  Object.values(chosen)
-    .filter((mask) => !sameMask(mask, applied[mask.id]))
+export const changedFilters = ({
+  chosenMasks,
+  appliedMasks,
+}: Pick<FilterState, "chosenMasks" | "appliedMasks">): string[] =>
+  Object.values(chosenMasks)
+    .filter((mask) => !sameMask(mask, appliedMasks[mask.id]))
     .map(({ id }) => id);
 
 /** The filters that need a value and show none. */
-export const missingValues = ({ filters, chosen }: Pick<FilterState, "filters" | "chosen">): NativeFilter[] =>
-  nativeFiltersOf(filters.entries).filter((filter) => lacksValue(filter, chosen[filter.id]));
+export const missingValues = ({
+  filters,
+  chosenMasks,
+}: Pick<FilterState, "filters" | "chosenMasks">): NativeFilter[] =>
+  nativeFiltersOf(filters.entries).filter((filter) => lacksValue(filter, chosenMasks[filter.id]));
 
 /** Whether there is something to apply, and nothing that stands against it. */
-export const canApply = (state: Pick<FilterState, "filters" | "chosen" | "applied">): boolean =>
+export const canApply = (state: Pick<FilterState, "filters" | "chosenMasks" | "appliedMasks">): boolean =>
   changedFilters(state).length > 0 && missingValues(state).length === 0;

@@ -28,7 +28,7 @@ export interface Filtering {
   mainTimeColumn: (datasetId: number | undefined) => string | null;
   clauses: readonly Clause[];
   /** Charts that wait for the first value of a filter. */
-  waiting: ReadonlySet<number>;
+  waitingCharts: ReadonlySet<number>;
   /** By column label: the values that a chart's own marks filter by; null: none. */
   selectedOf: (chartId: number) => Record<string, unknown[]> | null;
   /** What a chart keeps between queries. */
@@ -45,7 +45,7 @@ export interface Filtering {
 /** The filters of an open dashboard with their values. */
 export function useDashboardFilters({
   dashboardId,
-  given,
+  givenMasks,
   metadata,
   layout,
   charts,
@@ -56,11 +56,11 @@ export function useDashboardFilters({
     [metadata, layout, charts, datasets],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen outlives a change of the configuration
-  const store = useMemo(() => createFilterStore(filters, given), [dashboardId]);
+  const store = useMemo(() => createFilterStore(filters, givenMasks), [dashboardId]);
   useEffect(() => {
     if (store.getState().filters !== filters) store.getState().configure(filters);
   }, [store, filters]);
-  const applied = useStore(store, (state) => state.applied);
+  const applied = useStore(store, (state) => state.appliedMasks);
 
   const filterable = useMemo(
     () => filterableDashboard(filters, { layout, charts, datasets }),
@@ -79,7 +79,7 @@ export function useDashboardFilters({
         titleOfChart(layout, chartId, charts.get(chartId)?.slice_name) || String(chartId),
       mainTimeColumn: (datasetId) => datasets.get(`${datasetId}__table`)?.main_dttm_col ?? null,
       clauses,
-      waiting,
+      waitingCharts: waiting,
       selectedOf: (chartId) => selectedValues(applied[chartId]),
       ownStateOf: (chartId) => applied[chartId]?.ownState ?? NOTHING,
       onOwnState: (chartId, ownState) => store.getState().keepOwnState(chartId, ownState),

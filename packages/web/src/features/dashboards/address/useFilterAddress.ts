@@ -57,25 +57,25 @@ export function useFilterAddress(
       void go({ search: next.toString(), hash: anchor }, { replace: true, preventScrollReset: true });
     };
     const write = async () => {
-      const { applied, filters } = store.getState();
-      const isLatest = () => here && store.getState().applied === applied;
+      const { appliedMasks, filters } = store.getState();
+      const isLatest = () => here && store.getState().appliedMasks === appliedMasks;
       // Of several changes in a row only the last one is kept.
       if (!isLatest()) return;
-      if (sameMasks(applied, startMasks(filters, linked.base))) return show({}, applied);
+      if (sameMasks(appliedMasks, startMasks(filters, linked.base))) return show({}, appliedMasks);
       if (!canAccess("can_write", "DashboardFilterStateRestApi")) {
-        return show({ native_filters: masksAsRison(applied) }, applied);
+        return show({ native_filters: masksAsRison(appliedMasks) }, appliedMasks);
       }
-      const body = { value: JSON.stringify(applied) };
+      const body = { value: JSON.stringify(appliedMasks) };
       try {
         const { key } = await call(createFilterState, { params: { id: String(dashboardId) }, body });
-        if (isLatest()) show({ native_filters_key: key }, applied);
+        if (isLatest()) show({ native_filters_key: key }, appliedMasks);
       } catch {
         // The values are too many to be kept, or nobody answers: an address that says something else would be wrong.
-        if (isLatest()) show({ native_filters: masksAsRison(applied) }, applied);
+        if (isLatest()) show({ native_filters: masksAsRison(appliedMasks) }, appliedMasks);
       }
     };
     const unsubscribe = store.subscribe((now, before) => {
-      if (now.applied !== before.applied) waiting = waiting.then(write);
+      if (now.appliedMasks !== before.appliedMasks) waiting = waiting.then(write);
     });
     return () => {
       here = false;

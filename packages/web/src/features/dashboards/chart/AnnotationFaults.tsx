@@ -9,8 +9,8 @@ export function AnnotationFaults({ chartId, state }: { chartId: number; state: C
   const t = useWords("dashboards");
   const { runtime } = useScene();
   const failed = Object.entries(state.annotations).filter(([, { status }]) => status === "failed");
-  const { answered } = state;
-  if (failed.length === 0 || !answered) return null;
+  const { lastAnswer } = state;
+  if (failed.length === 0 || !lastAnswer) return null;
   const faults = failed.map(([name, { error }]) => `${name}: ${error}`).join("; ");
   return (
     <span role="status" className={classes.mark}>
@@ -19,7 +19,7 @@ export function AnnotationFaults({ chartId, state }: { chartId: number; state: C
         size="sm"
         label={t("annotationsFailed", { faults })}
         onClick={() =>
-          runtime.showAnnotations(chartId, answered.context, new Set(failed.map(([name]) => name)))
+          runtime.showAnnotations(chartId, lastAnswer.context, new Set(failed.map(([name]) => name)))
         }
       />
     </span>

@@ -71,7 +71,8 @@ interface Props {
 /** One chart: loads by itself when it first comes into view, and shows what became of it. */
 export function ChartCard({ size, place, title, anchor, chart, dataset, definition, manifest }: Props) {
   const t = useWords("dashboards");
-  const { dashboardId, runtime, clauses, waiting, edit, mayExplore, shareChart, onScoping } = useScene();
+  const { dashboardId, runtime, clauses, waitingCharts, edit, mayExplore, shareChart, onScoping } =
+    useScene();
   const card = useRef<HTMLElement>(null);
   // Charts of the first screen are asked for before they are drawn.
   const isAsked = runtime.state(chart.id).status !== null;
@@ -86,7 +87,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   const [full, setFull] = useState(false);
   const [isTable, setIsTable] = useState(false);
   const view = useMemo(() => ({ isTable, onChange: setIsTable }), [isTable]);
-  const wanted = seen && !waiting.has(chart.id);
+  const wanted = seen && !waitingCharts.has(chart.id);
   const { ownState, onOwnState } = useOwnState(chart.id, definition);
   const context = useMemo(
     () =>
@@ -110,7 +111,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   );
   const [drill, setDrill] = useState<DrillStep | null>(null);
   // What is looked into is what the chart shows, or would show.
-  const drillable = edit ? null : (state.answered?.context ?? context);
+  const drillable = edit ? null : (state.lastAnswer?.context ?? context);
   const allowed = dashboardActions(currentUser());
   const { hideChartControls } = useUiConfig();
   const [queryShown, setQueryShown] = useState(false);
@@ -124,7 +125,7 @@ export function ChartCard({ size, place, title, anchor, chart, dataset, definiti
   useFocusAfterDialog(full || queryShown, menuButton);
 
   // Drawn with the form data that it answers: those of a filter's next value come with their data.
-  const drawn = state.answered?.context.form_data as FormData | undefined;
+  const drawn = state.lastAnswer?.context.form_data as FormData | undefined;
   const annotations = useAnnotationData(drawn, state.annotations);
   const shown = isPictureShown(state) && drawn?.viz_type === chart.form_data.viz_type;
   const failed = !shown && (state.status === "failed" || state.status === "stopped");

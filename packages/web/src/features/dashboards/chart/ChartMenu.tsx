@@ -131,13 +131,13 @@ function ChartMenuItems(props: Omit<Props, "name">) {
 }
 
 /** How old the data are when the menu opens: the oldest reply, from the cache since then, or as old as the reply itself. */
-function Freshness({ state: { queries, answered } }: Pick<Props, "state">) {
+function Freshness({ state: { queries, lastAnswer } }: Pick<Props, "state">) {
   const t = useWords("dashboards");
   const cached = queries?.flatMap(({ is_cached, cached_dttm }) =>
     is_cached && cached_dttm ? [toMoment(cached_dttm).getTime()] : [],
   );
   const oldest = cached && cached.length > 0 ? Math.min(...cached) : null;
-  const time = oldest ?? answered?.at ?? Date.now();
+  const time = oldest ?? lastAnswer?.at ?? Date.now();
   const ago = agoText(new Date(time), new Date(), language());
   return <Menu.Label>{t(oldest === null ? "fetched" : "cached", { ago })}</Menu.Label>;
 }

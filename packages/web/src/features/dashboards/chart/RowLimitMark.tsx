@@ -8,11 +8,11 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import classes from "./chart.module.css";
 
 /** Says that a chart has as many rows as its limit lets through, so that there may be more; nothing otherwise. */
-export function RowLimitMark({ state: { answered, queries } }: { state: ChartState }) {
+export function RowLimitMark({ state: { lastAnswer, queries } }: { state: ChartState }) {
   const t = useWords("dashboards");
   const { showRowLimitWarning } = useUiConfig();
-  const limit = Number(answered?.context.form_data?.row_limit);
-  const rows = rowsFound(answered?.context.queries ?? [], queries ?? []);
+  const limit = Number(lastAnswer?.context.form_data?.row_limit);
+  const rows = rowsFound(lastAnswer?.context.queries ?? [], queries ?? []);
   if (!showRowLimitWarning || !(limit > 0) || rows !== limit) return null;
   const label = t("rowLimitReached", { count: limit });
   return (

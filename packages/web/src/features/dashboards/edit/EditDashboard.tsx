@@ -61,7 +61,7 @@ export function EditDashboard(opened: OpenedDashboard) {
   // Not what is still being typed: that concerns its own component alone.
   const drawn = useLayoutDraft(({ history }) => history.present);
   const layout = ready ? drawn : stored;
-  const said = useLayoutDraft((draft) => draft.said);
+  const said = useLayoutDraft((draft) => draft.announcement);
   const { openTabs, openTab } = useOpenTabs(layout);
   const settings = useLayoutDraft((draft) => draft.settings);
   const base = useLayoutDraft((draft) => draft.base);
@@ -129,7 +129,7 @@ export function EditDashboard(opened: OpenedDashboard) {
           </DashboardCss>
           {hasProperties ? (
             <PropertiesPanel
-              stored={storedSettings}
+              storedSettings={storedSettings}
               mayGovern={mayGovern}
               onClose={() => showProperties(false)}
             />
@@ -143,7 +143,7 @@ export function EditDashboard(opened: OpenedDashboard) {
         <div role="status" className="sl-visually-hidden">
           {said}
         </div>
-        {isFiltering && <DraftFilters stored={storedSettings} onClose={() => showFilters(false)} />}
+        {isFiltering && <DraftFilters storedSettings={storedSettings} onClose={() => showFilters(false)} />}
         <OverwriteDialog saving={saving} onSaveAs={startSaveAs} />
         {isSavingAs && (
           <SaveAsDialog
@@ -155,7 +155,11 @@ export function EditDashboard(opened: OpenedDashboard) {
           />
         )}
         <LeaveGuard title={opened.title} />
-        <RestoreDialog left={left} changedOn={dashboard.changed_on} changedBy={dashboard.changed_by_name} />
+        <RestoreDialog
+          leftDraft={left}
+          changedOn={dashboard.changed_on}
+          changedBy={dashboard.changed_by_name}
+        />
       </ColorScopeContext>
     </SceneContext>
   );

@@ -65,9 +65,9 @@ describe("the offer to take a deletion back", () => {
 
   it("does nothing after a save, which leaves nothing to undo", () => {
     const { undo, info } = deleteChart();
-    useLayoutDraft.setState(({ history }) => ({ history: emptyHistory(history.present), said: "" }));
+    useLayoutDraft.setState(({ history }) => ({ history: emptyHistory(history.present), announcement: "" }));
     undo?.();
-    expect(draft().said).toBe("");
+    expect(draft().announcement).toBe("");
     expect(info.mock.lastCall?.[0]).toBe("Other changes followed. Undo those first.");
   });
 

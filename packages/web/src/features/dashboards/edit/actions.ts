@@ -8,7 +8,7 @@ import { drawnLayout, useLayoutDraft } from "./draft/draftStore.ts";
 const draft = useLayoutDraft.getState;
 
 /** Reads `text` to those who do not see the change. */
-export const announce = (said: string): void => useLayoutDraft.setState({ said });
+export const announce = (announcement: string): void => useLayoutDraft.setState({ announcement });
 
 /** Makes a change that can be undone. */
 export function changeLayout(next: Layout, { focusId = null }: { focusId?: ComponentId | null } = {}): void {

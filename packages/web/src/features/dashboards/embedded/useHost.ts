@@ -16,7 +16,7 @@ export function useHost(
   useEffect(() => {
     if (!isEmbedded()) return;
     return hostDashboard({
-      masks: () => store.getState().applied,
+      masks: () => store.getState().appliedMasks,
       openTabs: () => latest.current.openTabs,
       chartStates: () => chartStates(latest.current),
       chartPayloads: (chartId) => chartPayloads(latest.current, chartId),
@@ -26,7 +26,7 @@ export function useHost(
   useEffect(() => {
     if (!emitDataMasks) return;
     return store.subscribe((now, before) => {
-      if (now.applied !== before.applied) void reportMasks(before.applied, now.applied);
+      if (now.appliedMasks !== before.appliedMasks) void reportMasks(before.appliedMasks, now.appliedMasks);
     });
   }, [store, emitDataMasks]);
 }

@@ -16,7 +16,7 @@ export function DashboardCard(props: { row: DashboardRow; name: string; star: Re
       certification={row}
       picture={<DashboardThumbnail charts={row.chart_thumbnails ?? []} url={row.thumbnail_url} />}
       fact={t(`dashboards.status.${row.published ? "published" : "draft"}`)}
-      changed={row.changed_on_utc}
+      changeText={row.changed_on_utc}
     />
   );
 }

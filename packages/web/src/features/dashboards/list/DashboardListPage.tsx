@@ -106,7 +106,7 @@ export function DashboardListPage() {
         call(dashboardRoutes.update, { params: { id: row.id }, body: { dashboard_title } }),
       duplicate: { name: nameOf, save: (row, name) => duplicateDashboard(row.id, name) },
       mayDuplicate: mayEdit,
-      tagged: "dashboard",
+      taggedType: "dashboard",
       mayRetag: (row) => mayChangeOwned(row, "Dashboard"),
       items: (row, can) =>
         can("can_write") &&
@@ -125,8 +125,8 @@ export function DashboardListPage() {
           </>
         ),
     },
-    exporting: { route: exportDashboards, view: "Dashboard" },
-    importing: { route: importDashboards, noun: "dashboard" },
+    exportCall: { route: exportDashboards, view: "Dashboard" },
+    importCall: { route: importDashboards, noun: "dashboard" },
     headerActions: (can) => can("can_write") && newButton(t("dashboards.new")),
     card: (row, { star, tools }) => <DashboardCard row={row} name={nameOf(row)} star={star} tools={tools} />,
     deletion: {

@@ -12,9 +12,9 @@ export function useDashboardLog(
   useEffect(() => {
     const source = { source: "dashboard", source_id: dashboardId } as const;
     return store.subscribe((now, before) => {
-      if (now.applied === before.applied) return;
-      const changed = Object.values(now.applied).filter(
-        (mask) => mask.extraFormData !== before.applied[mask.id]?.extraFormData,
+      if (now.appliedMasks === before.appliedMasks) return;
+      const changed = Object.values(now.appliedMasks).filter(
+        (mask) => mask.extraFormData !== before.appliedMasks[mask.id]?.extraFormData,
       );
       for (const { id, extraFormData } of changed) {
         const columns = extraFormData.filters?.map(({ col }) => col) ?? [];

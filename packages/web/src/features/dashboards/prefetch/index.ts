@@ -48,7 +48,7 @@ export async function prefetchScreen(
       layout: layout.value,
       charts: new Map(charts.map((chart) => [chart.id, chart])),
       datasets: datasetByUid,
-      given: linked.masks,
+      givenMasks: linked.masks,
     },
     bootstrap().common.feature_flags,
   );

@@ -54,8 +54,8 @@ export function FromTables({ place, onPlace }: Props) {
               dbId={database.id}
               catalog={catalog}
               schema={schema}
-              known={known.data ?? new Map()}
-              picked={picked}
+              datasetIds={known.data ?? new Map()}
+              pickedTables={picked}
               onPick={setPicked}
               onShow={setShown}
             />
@@ -113,21 +113,21 @@ export function FromTables({ place, onPlace }: Props) {
 /** Which datasets were made, and which were not. */
 function Outcome({ creation }: { creation: ReturnType<typeof useCreateDatasets> }) {
   const t = useWords("datasets");
-  const { made, failed } = creation;
-  if (made.length + failed.length === 0) return null;
+  const { createdDatasets, failures } = creation;
+  if (createdDatasets.length + failures.length === 0) return null;
   return (
     <div className={classes.outcome} aria-live="polite">
-      {made.length > 0 && (
+      {createdDatasets.length > 0 && (
         <p>
-          {t("add.made", { count: made.length })}{" "}
-          {made.map(({ id, name }) => (
+          {t("add.made", { count: createdDatasets.length })}{" "}
+          {createdDatasets.map(({ id, name }) => (
             <Link key={id} to={newChartPath(id)}>
               {name}
             </Link>
           ))}
         </p>
       )}
-      {failed.map(({ name, reason }) => (
+      {failures.map(({ name, reason }) => (
         <p key={name} className={classes.fault}>
           {t("add.notMade", { name, reason })}
         </p>

@@ -11,11 +11,11 @@ interface Target {
 
 interface Outcome {
   total: number;
-  made: { name: string; id: number }[];
-  failed: { name: string; reason: string }[];
+  createdDatasets: { name: string; id: number }[];
+  failures: { name: string; reason: string }[];
 }
 
-const NOTHING: Outcome = { total: 0, made: [], failed: [] };
+const NOTHING: Outcome = { total: 0, createdDatasets: [], failures: [] };
 
 /** Makes a dataset of each of several tables, one after the other: each that fails says why, the others are made. */
 export function useCreateDatasets() {
@@ -27,8 +27,9 @@ export function useCreateDatasets() {
   async function create({ database, catalog, schema }: Target, tables: readonly string[]) {
     stopped.current = false;
     setRunning(true);
-    const now: Outcome = { total: tables.length, made: [], failed: [] };
-    const publish = () => setOutcome({ ...now, made: [...now.made], failed: [...now.failed] });
+    const now: Outcome = { total: tables.length, createdDatasets: [], failures: [] };
+    const publish = () =>
+      setOutcome({ ...now, createdDatasets: [...now.createdDatasets], failures: [...now.failures] });
     publish();
     for (const table_name of tables) {
       if (stopped.current) break;
@@ -36,20 +37,20 @@ export function useCreateDatasets() {
         const { id } = await call(datasetRoutes.create, {
           body: { database, catalog: catalog || null, schema: schema || null, table_name },
         });
-        now.made.push({ name: table_name, id });
+        now.createdDatasets.push({ name: table_name, id });
       } catch (error) {
-        now.failed.push({ name: table_name, reason: errorText(error) });
+        now.failures.push({ name: table_name, reason: errorText(error) });
       }
       publish();
     }
     setRunning(false);
     void client.invalidateQueries({ queryKey: ["dataset"] });
-    return now.made;
+    return now.createdDatasets;
   }
 
   return {
     ...outcome,
-    done: outcome.made.length + outcome.failed.length,
+    done: outcome.createdDatasets.length + outcome.failures.length,
     isRunning,
     create,
     /** No further one is begun. */

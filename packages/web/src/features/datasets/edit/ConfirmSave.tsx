@@ -12,7 +12,7 @@ const NAMED = 8;
 
 interface Props {
   /** Null: closed. */
-  affected: AffectedObjects | null;
+  affectedObjects: AffectedObjects | null;
   /** What a sync did since the last save. */
   report: SyncReport | null;
   busy: boolean;
@@ -21,11 +21,11 @@ interface Props {
 }
 
 /** The last question before a dataset is saved: what uses it, and which charts would break. */
-export function ConfirmSave({ affected, report, busy, onConfirm, onClose }: Props) {
+export function ConfirmSave({ affectedObjects, report, busy, onConfirm, onClose }: Props) {
   const t = useWords("datasets");
   return (
     <Dialog
-      opened={affected !== null}
+      opened={affectedObjects !== null}
       onClose={onClose}
       title={t("confirm.title")}
       width={520}
@@ -40,7 +40,7 @@ export function ConfirmSave({ affected, report, busy, onConfirm, onClose }: Prop
         </>
       }
     >
-      {affected && <ConfirmText affected={affected} report={report} />}
+      {affectedObjects && <ConfirmText affected={affectedObjects} report={report} />}
     </Dialog>
   );
 }

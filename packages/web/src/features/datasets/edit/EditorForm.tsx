@@ -43,9 +43,9 @@ interface Props {
 export function EditorForm({ dataset, version, tab, onTab, onSaved, onCancel, onDirty, aside }: Props) {
   const t = useWords("datasets");
   const [store] = useState(() => createEditorStore(formOf(dataset)));
-  const { form, saved, report } = useStore(store);
+  const { form, savedForm, report } = useStore(store);
   const faults = useMemo(() => faultsOf(form), [form]);
-  const dirty = useMemo(() => isChanged(form, saved), [form, saved]);
+  const dirty = useMemo(() => isChanged(form, savedForm), [form, savedForm]);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const rights = mayEdit(dataset);
   const saving = useSaveDataset({ store, dataset, version, onSaved });
@@ -143,7 +143,7 @@ export function EditorForm({ dataset, version, tab, onTab, onSaved, onCancel, on
         </Tooltip>
       </footer>
       <ConfirmSave
-        affected={saving.affected}
+        affectedObjects={saving.affected}
         report={report}
         busy={saving.isSaving}
         onConfirm={saving.confirm}

@@ -97,10 +97,16 @@ describe("the last question before saving", () => {
   const removed = (name: string) => ({ name, kind: "column" as const, change: "removed" as const });
   const chart = (id: number) => ({ id, slice_name: `Chart ${id}`, fields: [removed("region")] });
   const none = { charts: [], dashboards: [], hidden_charts: 0 };
-  const ask = async (affected: Parameters<typeof ConfirmSave>[0]["affected"]) => {
+  const ask = async (affected: Parameters<typeof ConfirmSave>[0]["affectedObjects"]) => {
     const [onConfirm, onClose] = [vi.fn(), vi.fn()];
     await draw(
-      <ConfirmSave affected={affected} report={null} busy={false} onConfirm={onConfirm} onClose={onClose} />,
+      <ConfirmSave
+        affectedObjects={affected}
+        report={null}
+        busy={false}
+        onConfirm={onConfirm}
+        onClose={onClose}
+      />,
     );
     await expect.element(page.getByRole("dialog")).toBeVisible();
     return { onConfirm, onClose };

@@ -120,8 +120,8 @@ export function DatasetListPage() {
           </Menu.Item>
         ),
     },
-    exporting: { route: exportDatasets, view: "Dataset" },
-    importing: { route: importDatasets, noun: "dataset" },
+    exportCall: { route: exportDatasets, view: "Dataset" },
+    importCall: { route: importDatasets, noun: "dataset" },
     deletion: {
       many: true,
       mayDelete: (row) => mayChangeOwned(row, "Dataset"),

@@ -16,15 +16,15 @@ interface Props {
   catalog: string;
   schema: string;
   /** Tables that have a dataset, with its id. */
-  known: ReadonlyMap<string, number>;
-  picked: readonly string[];
+  datasetIds: ReadonlyMap<string, number>;
+  pickedTables: readonly string[];
   onPick: (tables: string[]) => void;
   /** A table is looked at. */
   onShow: (table: string) => void;
 }
 
 /** The tables and views of a schema, also thousands of them, found by typing; several can be picked. */
-export function TablePicker({ dbId, catalog, schema, known, picked, onPick, onShow }: Props) {
+export function TablePicker({ dbId, catalog, schema, datasetIds, pickedTables, onPick, onShow }: Props) {
   const t = useWords("datasets");
   const tables = useQuery(datasetQueries.tables(dbId, schema, catalog || null));
   const { search, setSearch, found, frame, list } = useTableSearch(tables.data, ENTRY_PX);
@@ -35,12 +35,14 @@ export function TablePicker({ dbId, catalog, schema, known, picked, onPick, onSh
       </p>
     );
   }
-  const free = found.filter(({ value }) => !known.has(value)).map(({ value }) => value);
-  const allPicked = free.length > 0 && free.every((table) => picked.includes(table));
+  const free = found.filter(({ value }) => !datasetIds.has(value)).map(({ value }) => value);
+  const allPicked = free.length > 0 && free.every((table) => pickedTables.includes(table));
   const toggle = (table: string) => {
     onShow(table);
-    if (known.has(table)) return;
-    onPick(picked.includes(table) ? picked.filter((one) => one !== table) : [...picked, table]);
+    if (datasetIds.has(table)) return;
+    onPick(
+      pickedTables.includes(table) ? pickedTables.filter((one) => one !== table) : [...pickedTables, table],
+    );
   };
   return (
     <section className={classes.tables} aria-label={t("source.tables")} aria-busy={tables.isPending}>
@@ -51,7 +53,11 @@ export function TablePicker({ dbId, catalog, schema, known, picked, onPick, onSh
         className={classes.all}
         disabled={free.length === 0}
         onClick={() =>
-          onPick(allPicked ? picked.filter((one) => !free.includes(one)) : [...new Set([...picked, ...free])])
+          onPick(
+            allPicked
+              ? pickedTables.filter((one) => !free.includes(one))
+              : [...new Set([...pickedTables, ...free])],
+          )
         }
       >
         {t(allPicked ? "source.pickNone" : "source.pickAll", { count: free.length })}
@@ -60,13 +66,13 @@ export function TablePicker({ dbId, catalog, schema, known, picked, onPick, onSh
         <ul style={{ height: list.getTotalSize() }}>
           {list.getVirtualItems().map(({ index, start }) => {
             const { value, type } = found[index]!;
-            const isKnown = known.has(value);
+            const isKnown = datasetIds.has(value);
             return (
               <li key={value} style={{ transform: `translateY(${start}px)` }}>
                 <label title={value}>
                   <input
                     type="checkbox"
-                    checked={picked.includes(value)}
+                    checked={pickedTables.includes(value)}
                     // Stays reachable: its columns and its dataset can be looked at.
                     aria-disabled={isKnown || undefined}
                     onChange={() => toggle(value)}

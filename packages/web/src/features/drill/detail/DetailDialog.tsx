@@ -37,7 +37,7 @@ export function DetailDialog({ chart, filters: first, query, onClose }: Props) {
   const text = useMemo(() => JSON.stringify(body), [body]);
   const dashboardId = dashboardOf(chart.context.form_data);
   const labels = chart.dataset.verbose_map;
-  const { source, known } = useSamples({
+  const { source, knownRows } = useSamples({
     datasourceId,
     dashboardId,
     body: text,
@@ -45,7 +45,7 @@ export function DetailDialog({ chart, filters: first, query, onClose }: Props) {
     labels,
     formats: chart.dataset.column_formats,
   });
-  const { columns, total, error } = known;
+  const { columns, total, error } = knownRows;
   return (
     <Dialog
       opened

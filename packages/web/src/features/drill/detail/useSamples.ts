@@ -23,7 +23,7 @@ interface Samples {
 /** The rows that a call for samples gives. */
 export function useSamples({ datasourceId, dashboardId, body, attempt, labels, formats }: Samples): {
   source: SampleSource | null;
-  known: SamplesKnown;
+  knownRows: SamplesKnown;
 } {
   const [source, setSource] = useState<SampleSource | null>(null);
   useEffect(() => {
@@ -48,6 +48,6 @@ export function useSamples({ datasourceId, dashboardId, body, attempt, labels, f
     return opened.close;
   }, [datasourceId, dashboardId, body, attempt, labels, formats]);
   const read = source?.snapshot ?? readNothing;
-  const known = useSyncExternalStore(source?.subscribe ?? subscribeToNothing, read, read);
-  return { source, known };
+  const knownRows = useSyncExternalStore(source?.subscribe ?? subscribeToNothing, read, read);
+  return { source, knownRows };
 }

@@ -21,7 +21,7 @@ export function ChartCard({ row, star, tools }: { row: ChartRow; star: ReactNode
           {row.datasource_name_text && ` · ${row.datasource_name_text}`}
         </>
       }
-      changed={row.changed_on_utc}
+      changeText={row.changed_on_utc}
     />
   );
 }

@@ -127,7 +127,7 @@ export function ChartListPage() {
       mayChange: (row) => mayChangeOwned(row, "Chart"),
       rename: (row, slice_name) => call(chartRoutes.update, { params: { id: row.id }, body: { slice_name } }),
       duplicate: { name: nameOf, save: (row, name) => duplicateChart(row.id, name) },
-      tagged: "chart",
+      taggedType: "chart",
       properties: (row, mayChange, onClose) => (
         <PropertiesDialog
           id={row.id}
@@ -139,8 +139,8 @@ export function ChartListPage() {
         />
       ),
     },
-    exporting: { route: exportCharts, view: "Chart" },
-    importing: { route: importCharts, noun: "chart" },
+    exportCall: { route: exportCharts, view: "Chart" },
+    importCall: { route: importCharts, noun: "chart" },
     deletion: {
       many: true,
       mayDelete: (row) => mayChangeOwned(row, "Chart"),

@@ -83,7 +83,7 @@ function Picture({ run: explore }: { run: ExploreRun }) {
   const english = useEnglish();
   const { dataset, store } = useExplore();
   const formData = useExploreState((state) => state.formData);
-  const name = useExploreState(({ saved }) => saved?.slice_name);
+  const name = useExploreState(({ savedChart }) => savedChart?.slice_name);
   const ownState = useExploreState((state) => state.ownState);
   const drawn = useMemo(
     () => answer && drawnForm(chartOf(answer.form), answer.form, formData),

@@ -18,7 +18,7 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
   const failed = (run.status === "failed" && !run.renderFailed) || run.status === "stopped";
   const shown = isPictureShown(run);
   const first = shown ? answer?.queries[0] : undefined;
-  const counted = answer && countedRows(answer.queries, run.answered?.context.queries ?? []);
+  const counted = answer && countedRows(answer.queries, run.lastAnswer?.context.queries ?? []);
   const cachedAt = first && cacheTime(first, run);
   return (
     <div className="ex-status" role="status">
@@ -89,7 +89,7 @@ function AnnotationStatus({ states }: { states: AnnotationStates }) {
 }
 
 /** Since when rows have been in the server's cache, or on the page; undefined: they were read for this run. */
-function cacheTime({ is_cached, cached_dttm }: QueryResult, { answered, startedAt }: ChartState) {
+function cacheTime({ is_cached, cached_dttm }: QueryResult, { lastAnswer, startedAt }: ChartState) {
   if (is_cached) return cached_dttm;
-  return answered && startedAt !== null && answered.at < startedAt ? answered.at : undefined;
+  return lastAnswer && startedAt !== null && lastAnswer.at < startedAt ? lastAnswer.at : undefined;
 }

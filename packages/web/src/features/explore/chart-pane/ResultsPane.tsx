@@ -21,7 +21,7 @@ export function ResultsPane({ run, onHide }: { run: ExploreRun; onHide: () => vo
   const maySample = canAccess("can_samples", "Datasource");
   const queries = run.answer?.queries ?? [];
   const ran = useExploreState((state) => state.ran);
-  const name = useExploreState(({ saved }) => saved?.slice_name) ?? t("newChart");
+  const name = useExploreState(({ savedChart }) => savedChart?.slice_name) ?? t("newChart");
   const download = ran && { context: queryContextOf(chartOf(ran), ran), name };
   return (
     <Tabs value={tab} onChange={setTab} className="ex-results" keepMounted={false}>

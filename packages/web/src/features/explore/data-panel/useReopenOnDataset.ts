@@ -25,7 +25,7 @@ export function useReopenOnDataset(): (
   const { store, address } = useExplore();
   const navigate = useNavigate();
   return async (dataset, state = null) => {
-    const { formData, saved } = store.getState();
+    const { formData, savedChart } = store.getState();
     const chart = chartOf(formData);
     const form = {
       ...withKnownOrders(chart, formOnDataset(chart, formData, dataset), dataset),
@@ -36,12 +36,12 @@ export function useReopenOnDataset(): (
         datasource_id: dataset.id,
         datasource_type: "table",
         form_data: JSON.stringify(storedForm(form)),
-        ...(saved && { chart_id: saved.slice_id }),
+        ...(savedChart && { chart_id: savedChart.slice_id }),
       },
     });
     const target = writeAddress({
       ...(address.dashboard_id !== undefined && { dashboard_id: address.dashboard_id }),
-      ...(saved && { slice_id: saved.slice_id }),
+      ...(savedChart && { slice_id: savedChart.slice_id }),
       datasource_type: "table",
       datasource_id: dataset.id,
       form_data_key: key,

@@ -17,8 +17,8 @@ export function ExploreDrill({ run: { run, answer }, step, onStep }: Props) {
   const t = useWords("explore");
   const { dataset } = useExplore();
   const formData = useExploreState((state) => state.formData);
-  const saved = useExploreState((state) => state.saved);
-  if (!answer || !run.answered) return null;
+  const saved = useExploreState((state) => state.savedChart);
+  if (!answer || !run.lastAnswer) return null;
   const definition = chartOf(answer.form);
   return (
     <Suspense fallback={null}>
@@ -28,7 +28,7 @@ export function ExploreDrill({ run: { run, answer }, step, onStep }: Props) {
           name: saved?.slice_name ?? t("newChart"),
           definition,
           dataset,
-          context: run.answered.context,
+          context: run.lastAnswer.context,
           formData: drawnForm(definition, answer.form, formData),
         }}
         step={step}

@@ -158,7 +158,7 @@ export function FilterEditor({ filter: original, onSave, onClose }: Props) {
           operatorId={shownOperator}
           value={filter.comparator}
           error={missing ?? typed.error}
-          meaning={typed.shown}
+          meaning={typed.shownText}
           onChange={(comparator) => {
             setMissesValue(true);
             setFilter({ ...filter, comparator });

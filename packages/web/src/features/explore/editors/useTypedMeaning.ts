@@ -15,12 +15,12 @@ export interface TypedMeaning {
   /** Why not, in words. */
   error: string | undefined;
   /** What the database compares with. */
-  shown: string | undefined;
+  shownText: string | undefined;
   /** The operators that compare such values; null: those of the column. */
   operators: readonly string[] | null;
 }
 
-const PLAIN: TypedMeaning = { isValid: true, error: undefined, shown: undefined, operators: null };
+const PLAIN: TypedMeaning = { isValid: true, error: undefined, shownText: undefined, operators: null };
 
 /** Asks the server what typed values mean. `type` null, or the feature off: they mean themselves. */
 export function useTypedMeaning(type: string | null | undefined, comparator: unknown): TypedMeaning {
@@ -34,12 +34,12 @@ export function useTypedMeaning(type: string | null | undefined, comparator: unk
   });
   if (!isOn) return PLAIN;
   const operators = data?.valid_filter_operators ?? null;
-  if (error) return { isValid: false, error: t("filters.noAdvancedType"), shown: undefined, operators };
+  if (error) return { isValid: false, error: t("filters.noAdvancedType"), shownText: undefined, operators };
   const isCurrent = typed === resting;
   return {
     isValid: isCurrent && data !== undefined && data.error_message === "",
     error: isCurrent ? errorOf(data) : undefined,
-    shown: isCurrent && data?.display_value ? data.display_value : undefined,
+    shownText: isCurrent && data?.display_value ? data.display_value : undefined,
     operators,
   };
 }

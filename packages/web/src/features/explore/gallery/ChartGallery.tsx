@@ -88,7 +88,7 @@ export default function ChartGallery({ vizType, onSelect, onClose }: Props) {
           </search>
           <TypeGrid
             types={shown}
-            picked={chosen?.vizType ?? null}
+            pickedType={chosen?.vizType ?? null}
             onPick={setPicked}
             onSelect={onSelect}
             gridRef={grid}

@@ -52,8 +52,8 @@ export function TypeDetails({ type }: { type: ChartManifest }) {
 
 /** The pictures that a type brings; else its main example in the page's theme. */
 function useExamples({ vizType, exampleGallery }: ChartManifest): readonly ExamplePicture[] {
-  const { shown } = useTheme();
+  const { shownScheme } = useTheme();
   if (exampleGallery) return exampleGallery;
-  const url = exampleOf(vizType, shown);
+  const url = exampleOf(vizType, shownScheme);
   return url === undefined ? [] : [{ url }];
 }

@@ -7,7 +7,7 @@ import { TypePicture } from "./TypePicture.tsx";
 
 interface Props {
   types: readonly ChartManifest[];
-  picked: string | null;
+  pickedType: string | null;
   onPick: (vizType: string) => void;
   /** A double click, or Enter. */
   onSelect: (vizType: string) => void;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Types with their pictures; the arrow keys go through them, up and down by rows. */
-export function TypeGrid({ types, picked, onPick, onSelect, gridRef }: Props) {
+export function TypeGrid({ types, pickedType, onPick, onSelect, gridRef }: Props) {
   const t = useWords("explore");
   const english = useEnglish();
   if (types.length === 0) return <p className={classes.nothing}>{t("gallery.nothing")}</p>;
@@ -33,7 +33,7 @@ export function TypeGrid({ types, picked, onPick, onSelect, gridRef }: Props) {
             type="radio"
             name="gallery"
             value={vizType}
-            checked={vizType === picked}
+            checked={vizType === pickedType}
             onChange={() => onPick(vizType)}
             onKeyDown={(event) => {
               if (event.key !== "Enter") return moveByRow(event);

@@ -12,8 +12,8 @@ interface Props {
 
 /** What a chart of a type looks like, in the page's theme; the sign of the type where there is no picture. */
 export function TypePicture({ vizType, icon, address }: Props) {
-  const { shown } = useTheme();
-  const source = address ?? thumbnailOf(vizType, shown);
+  const { shownScheme } = useTheme();
+  const source = address ?? thumbnailOf(vizType, shownScheme);
   return (
     <span className={classes.picture}>
       {source === undefined ? (

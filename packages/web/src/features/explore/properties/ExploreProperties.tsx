@@ -6,22 +6,22 @@ import { PropertiesDialog } from "./PropertiesDialog.tsx";
 /** The properties of the chart of the page, which shows at once what is saved of them. */
 export function ExploreProperties({ onClose }: { onClose: () => void }) {
   const { store } = useExplore();
-  const saved = useExploreState((state) => state.saved);
+  const saved = useExploreState((state) => state.savedChart);
   const { can_overwrite } = useMaySave();
   if (!saved) return null;
   function showSaved(after: ChartProperties, base: string | null, version: string | null): void {
-    const { saved } = store.getState();
-    if (!saved) return;
+    const { savedChart } = store.getState();
+    if (!savedChart) return;
     // Somebody else's controls were saved meanwhile: this page still begins from those before them.
-    const isNewest = base === saved.version;
+    const isNewest = base === savedChart.version;
     store.getState().setSaved({
-      ...saved,
+      ...savedChart,
       slice_name: after.slice_name.trim(),
       description: after.description.trim() || null,
       certified_by: after.certified_by.trim() || null,
       certification_details: after.certification_details.trim() || null,
       owners: after.owners.map((owner) => owner.id),
-      version: isNewest ? version : saved.version,
+      version: isNewest ? version : savedChart.version,
     });
   }
   return (

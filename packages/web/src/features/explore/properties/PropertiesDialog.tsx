@@ -38,7 +38,8 @@ export function PropertiesDialog(props: Props) {
     gcTime: 0,
     retry: false,
   });
-  if (data) return <Properties {...props} stored={data.stored} version={props.version ?? data.version} />;
+  if (data)
+    return <Properties {...props} storedProperties={data.stored} version={props.version ?? data.version} />;
   return (
     <Dialog opened onClose={onClose} title={t("properties.title")} width={520}>
       {error ? (
@@ -53,16 +54,16 @@ export function PropertiesDialog(props: Props) {
 }
 
 interface ReadProps extends Props {
-  stored: ChartProperties;
+  storedProperties: ChartProperties;
   version: string | null;
 }
 
-function Properties({ id, dashboards, mayChange, stored, version, onSave, onClose }: ReadProps) {
+function Properties({ id, dashboards, mayChange, storedProperties, version, onSave, onClose }: ReadProps) {
   const t = useWords("explore");
   // What was read first: a save reads the chart anew.
-  const [before] = useState(stored);
+  const [before] = useState(storedProperties);
   const [beginning] = useState(version);
-  const [after, setAfter] = useState(stored);
+  const [after, setAfter] = useState(storedProperties);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const save = useSaveProperties(id, onSave);
   const isChanged = changeOf(before, after) !== null || !hasSameTags(before.tags, after.tags);

@@ -44,7 +44,7 @@ interface FormProps {
 function SaveForm({ onClose, conflict, onConflict }: FormProps) {
   const t = useWords("explore");
   const navigate = useNavigate();
-  const saved = useExploreState((state) => state.saved);
+  const saved = useExploreState((state) => state.savedChart);
   const { can_add, can_overwrite } = useMaySave();
   const [overwrite, setOverwrite] = useState(saved !== null && can_overwrite);
   const firstName = useSuggestedName();
@@ -239,11 +239,11 @@ function DashboardPicker({ value, onChange }: PickerProps) {
 }
 
 function messageOf(
-  { saved, dashboard }: SaveResult,
+  { savedChart, dashboard }: SaveResult,
   overwrite: boolean,
   t: ReturnType<typeof useWords>,
 ): string {
-  const chart = t(overwrite ? "save.overwritten" : "save.saved", { name: saved.slice_name });
+  const chart = t(overwrite ? "save.overwritten" : "save.saved", { name: savedChart.slice_name });
   if (!dashboard) return chart;
   const onto = t(dashboard.created ? "save.createdDashboard" : "save.addedToDashboard", {
     title: dashboard.title,

@@ -19,7 +19,7 @@ export interface SaveRequest {
 }
 
 export interface SaveResult {
-  saved: SavedChart;
+  savedChart: SavedChart;
   dashboard: { id: number; title: string; created: boolean } | null;
 }
 
@@ -36,11 +36,11 @@ export function useSaveChart() {
       version: base,
       dashboard,
     }: SaveRequest): Promise<SaveResult> => {
-      const { formData, saved } = store.getState();
+      const { formData, savedChart } = store.getState();
       const body = chartBody(slice_name, formData, chartDataset(dataset));
       const target = dashboard && (await dashboardFor(dashboard, made.current));
       if (target?.created) made.current = target;
-      const known = overwrite && saved ? saved : null;
+      const known = overwrite && savedChart ? savedChart : null;
       const dashboards = target
         ? { dashboards: [...new Set([...(known?.dashboards ?? []).map(({ id }) => id), target.id])] }
         : {};
@@ -59,7 +59,7 @@ export function useSaveChart() {
       const onDashboards = known?.dashboards ?? [];
       return {
         dashboard: target,
-        saved: {
+        savedChart: {
           slice_id,
           slice_name,
           description: known?.description ?? null,
@@ -77,9 +77,9 @@ export function useSaveChart() {
         },
       };
     },
-    onSuccess: ({ saved }) => {
+    onSuccess: ({ savedChart }) => {
       made.current = null;
-      store.getState().setSaved(saved);
+      store.getState().setSaved(savedChart);
       void client.invalidateQueries({ queryKey: ["chart"] });
       void client.invalidateQueries({ queryKey: ["charts"] });
       void client.invalidateQueries({ queryKey: ["dashboard"] });

@@ -19,7 +19,7 @@ const NONE: readonly Suggestion[] = [];
 export function Suggestions({ run }: { run: ExploreRun }) {
   const t = useWords("explore");
   const { suggestions = NONE, store } = useExplore();
-  const isSaved = useExploreState(({ saved }) => saved !== null);
+  const isSaved = useExploreState(({ savedChart }) => savedChart !== null);
   const [folded, fold] = useFoldedColumn("suggestions");
   const [shown, setShown] = useState(0);
   // Once is enough: what they show does not follow the controls.

@@ -41,7 +41,7 @@ function Alterations() {
   const t = useWords("explore");
   const english = useEnglish();
   const { dataset } = useExplore();
-  const saved = useExploreState((state) => state.saved);
+  const saved = useExploreState((state) => state.savedChart);
   const formData = useExploreState((state) => state.formData);
   const changed = useMemo(
     () => saved && alterations(chartOf(formData), saved.formData, formData, { dataset, english }),

@@ -22,9 +22,10 @@ interface Props {
 export function ChartHeader({ run, onSave }: Props) {
   const t = useWords("explore");
   const { store } = useExplore();
-  const saved = useExploreState((state) => state.saved);
+  const saved = useExploreState((state) => state.savedChart);
   const unsaved = useExploreState(
-    ({ saved: chart, formData }) => chart === null || isUnsaved(chartOf(formData), chart.formData, formData),
+    ({ savedChart: chart, formData }) =>
+      chart === null || isUnsaved(chartOf(formData), chart.formData, formData),
   );
   const canUndo = useExploreState(({ past }) => past.length > 0);
   const canRedo = useExploreState(({ future }) => future.length > 0);

@@ -31,7 +31,7 @@ const ExploreProperties = lazy(async () => ({
 export function ExploreMenu({ run }: { run: ExploreRun }) {
   const t = useWords("explore");
   const { store } = useExplore();
-  const isSaved = useExploreState(({ saved }) => saved !== null);
+  const isSaved = useExploreState(({ savedChart }) => savedChart !== null);
   const { can_download } = useMaySave();
   const [dialog, setDialog] = useState<"query" | "properties" | null>(null);
   const rights = useDrillRights(run);
@@ -83,7 +83,7 @@ export function ExploreMenu({ run }: { run: ExploreRun }) {
 function Downloads({ run: { run } }: { run: ExploreRun }) {
   const t = useWords("explore");
   const ran = useExploreState((state) => state.ran);
-  const name = useExploreState(({ saved }) => saved?.slice_name) ?? t("newChart");
+  const name = useExploreState(({ savedChart }) => savedChart?.slice_name) ?? t("newChart");
   if (!ran || !isPictureShown(run)) return null;
   const picture = chartByVizType(ran.viz_type)?.picture;
   return (

@@ -38,7 +38,7 @@ export function Workspace() {
   const run = useExploreRun();
   const scheme = useExploreState(({ formData }) => String(formData.color_scheme ?? ""));
   const dashboard = useExploreState(({ formData }) => formData.dashboardId);
-  const chartId = useExploreState(({ saved }) => saved?.slice_id);
+  const chartId = useExploreState(({ savedChart }) => savedChart?.slice_id);
   const [openedScheme] = useState(scheme);
   // One chart, one scope: a label keeps its colour while filters come and go, until the scheme changes. It begins with the
   // colours of the dashboard from which one comes.
@@ -60,7 +60,7 @@ export function Workspace() {
   const supported = useExploreState(({ formData }) => isSupported(formData));
   const { can_add, can_overwrite } = useMaySave();
   const save = (can_add || can_overwrite) && supported ? requestSave : null;
-  const name = useExploreState(({ saved }) => saved?.slice_name);
+  const name = useExploreState(({ savedChart }) => savedChart?.slice_name);
   useTitle(name ?? t("newChart"));
   // The picture is taken from it before.
   useLayoutEffect(removeFirstView, []);

@@ -31,9 +31,9 @@ export async function copyChartLink(state: ExploreState): Promise<void> {
   }
 }
 
-async function linkOf({ saved, formData }: ExploreState): Promise<string> {
-  if (saved && !isUnsaved(chartOf(formData), saved.formData, formData))
-    return absolute(address(PATHS.explore, {}, { slice_id: saved.slice_id }));
+async function linkOf({ savedChart, formData }: ExploreState): Promise<string> {
+  if (savedChart && !isUnsaved(chartOf(formData), savedChart.formData, formData))
+    return absolute(address(PATHS.explore, {}, { slice_id: savedChart.slice_id }));
   if (!canAccess("can_write", "ExplorePermalinkRestApi")) return window.location.href;
   const urlParams = Object.entries((formData.url_params ?? {}) as Record<string, unknown>).map(
     ([name, value]): [string, string] => [name, String(value)],

@@ -13,5 +13,7 @@ it.each([
   ["what holds a value that cannot be used", "gone", [], false, OF_CONTROLS],
   ["everything, once the chart was asked for", null, [], true, errors],
 ])("says %s", (_what, metric, touched, isAsked, shown) => {
-  expect(shownErrors(errors, { formData: form(metric), touched: new Set(touched), isAsked })).toEqual(shown);
+  expect(shownErrors(errors, { formData: form(metric), touchedControls: new Set(touched), isAsked })).toEqual(
+    shown,
+  );
 });

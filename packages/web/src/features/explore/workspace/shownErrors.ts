@@ -10,11 +10,11 @@ const isEmpty = (value: unknown): boolean =>
  */
 export function shownErrors(
   errors: FormErrors,
-  { formData, touched, isAsked }: Pick<ExploreState, "formData" | "touched" | "isAsked">,
+  { formData, touchedControls, isAsked }: Pick<ExploreState, "formData" | "touchedControls" | "isAsked">,
 ): FormErrors {
   if (isAsked) return errors;
   const controls = Object.entries(errors.controls).filter(
-    ([name]) => touched.has(name) || !isEmpty(formData[name]),
+    ([name]) => touchedControls.has(name) || !isEmpty(formData[name]),
   );
   return { controls: Object.fromEntries(controls), form: [] };
 }

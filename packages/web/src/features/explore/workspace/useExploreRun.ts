@@ -41,7 +41,7 @@ export function useExploreRun(): ExploreRun {
   const { store, dataset, address } = useExplore();
   const formData = useExploreState((state) => state.formData);
   const ran = useExploreState((state) => state.ran);
-  const touched = useExploreState((state) => state.touched);
+  const touchedControls = useExploreState((state) => state.touchedControls);
   const isAsked = useExploreState((state) => state.isAsked);
   const runtime = useChartRuntime(store, runtimeName(address));
   const run = useChart(runtime, CHART_ID, null);
@@ -86,11 +86,11 @@ export function useExploreRun(): ExploreRun {
   );
 
   const refresh = useAnnotationRefresh(runtime);
-  const { queries, answered, annotations: states } = run;
+  const { queries, lastAnswer, annotations: states } = run;
   const annotations = useMemo(() => ({ states, refresh }), [states, refresh]);
   const answer = useMemo(
-    () => queries && answered && { queries, form: answered.context.form_data as FormData },
-    [queries, answered],
+    () => queries && lastAnswer && { queries, form: lastAnswer.context.form_data as FormData },
+    [queries, lastAnswer],
   );
   const stop = useCallback(() => runtime.stop(CHART_ID), [runtime]);
   const onRendered = useCallback((failure?: string) => runtime.reportRendered(CHART_ID, failure), [runtime]);
@@ -107,8 +107,8 @@ export function useExploreRun(): ExploreRun {
   const stale = isStale(chart, ran, formData);
   const updates = useAutoUpdate({ run, stale, canRun, start: begin });
   const shown = useMemo(
-    () => shownErrors(errors, { formData, touched, isAsked }),
-    [errors, formData, touched, isAsked],
+    () => shownErrors(errors, { formData, touchedControls, isAsked }),
+    [errors, formData, touchedControls, isAsked],
   );
   return {
     run,

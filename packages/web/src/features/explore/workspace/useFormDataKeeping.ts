@@ -28,7 +28,7 @@ export function useFormDataKeeping(): void {
         try {
           key.current = await keepForm(state, key.current);
           // By now the user may have saved the chart, or be on another page.
-          if (here && store.getState().saved === state.saved)
+          if (here && store.getState().savedChart === state.savedChart)
             show(currentAddress(state, address, key.current));
         } catch {
           // The form is on the page still; the next change tries again.
@@ -36,7 +36,7 @@ export function useFormDataKeeping(): void {
       });
     };
     const unsubscribe = store.subscribe((now, before) => {
-      if (now.saved !== before.saved && isStored(now)) {
+      if (now.savedChart !== before.savedChart && isStored(now)) {
         // Saved as it is: the chart's own address opens the same.
         clearTimeout(timer);
         timer = undefined;
@@ -61,18 +61,18 @@ export function useFormDataKeeping(): void {
 }
 
 /** Whether the chart's own address opens the form as it stands. */
-const isStored = ({ saved, formData }: ExploreState): boolean =>
-  saved !== null && !isUnsaved(chartOf(formData), saved.formData, formData);
+const isStored = ({ savedChart, formData }: ExploreState): boolean =>
+  savedChart !== null && !isUnsaved(chartOf(formData), savedChart.formData, formData);
 
 /** Keeps the form and answers its key. A key that is gone or of another user gives way to a new one. */
-async function keepForm({ formData, saved }: ExploreState, key: string | undefined): Promise<string> {
+async function keepForm({ formData, savedChart }: ExploreState, key: string | undefined): Promise<string> {
   const source = datasourceOf(formData);
   if (!source) throw new Error("The form names no dataset");
   const body = {
     datasource_id: source.id,
     datasource_type: source.type === "query" ? ("query" as const) : ("table" as const),
     form_data: JSON.stringify(storedForm(formData)),
-    ...(saved ? { chart_id: saved.slice_id } : {}),
+    ...(savedChart ? { chart_id: savedChart.slice_id } : {}),
   };
   if (key !== undefined) {
     try {
@@ -85,14 +85,14 @@ async function keepForm({ formData, saved }: ExploreState, key: string | undefin
 }
 
 const addressOf = (
-  { saved, formData }: ExploreState,
+  { savedChart, formData }: ExploreState,
   opened: ExploreAddress,
   form_data_key: string | undefined,
 ): ExploreAddress => ({
   ...(opened.dashboard_id === undefined ? {} : { dashboard_id: opened.dashboard_id }),
   ...(opened.standalone && { standalone: true }),
-  ...(saved
-    ? { slice_id: saved.slice_id }
+  ...(savedChart
+    ? { slice_id: savedChart.slice_id }
     : { datasource_type: "table", datasource_id: datasourceOf(formData)?.id ?? 0 }),
   ...(form_data_key === undefined ? {} : { form_data_key }),
 });
@@ -104,7 +104,7 @@ function currentAddress(
   form_data_key: string | undefined,
 ): ExploreAddress {
   const address = addressOf(state, opened, form_data_key);
-  const isQuery = !state.saved && datasourceOf(state.formData)?.type === "query";
+  const isQuery = !state.savedChart && datasourceOf(state.formData)?.type === "query";
   return isQuery ? { ...address, datasource_type: "query" } : address;
 }
 

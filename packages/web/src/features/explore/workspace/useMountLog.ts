@@ -7,11 +7,11 @@ export function useMountLog(): void {
   const { store } = useExplore();
   const told = useRef(false);
   useEffect(() => {
-    const { saved } = store.getState();
-    if (told.current || !saved) return;
+    const { savedChart } = store.getState();
+    if (told.current || !savedChart) return;
     told.current = true;
-    logEvent({ source: "explore", source_id: saved.slice_id }, "mount_explorer", {
-      slice_id: saved.slice_id,
+    logEvent({ source: "explore", source_id: savedChart.slice_id }, "mount_explorer", {
+      slice_id: savedChart.slice_id,
     });
   }, [store]);
 }

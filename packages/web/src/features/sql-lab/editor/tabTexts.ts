@@ -11,7 +11,7 @@ export interface TabText {
   state: EditorState;
   scroll: StateEffect<unknown> | null;
   /** The text that the store has. */
-  known: string;
+  storedText: string;
   /** The marks that were put last, as text. */
   marks: string;
 }
@@ -30,13 +30,13 @@ export class TabTexts {
     const kept = this.#texts.get(key);
     if (!kept) {
       const state = EditorState.create({ doc: sql, extensions: extensions() });
-      const text: TabText = { state, scroll: null, known: sql, marks: "" };
+      const text: TabText = { state, scroll: null, storedText: sql, marks: "" };
       this.#texts.set(key, text);
       return text;
     }
-    if (kept.known !== sql) {
+    if (kept.storedText !== sql) {
       kept.state = kept.state.update(changeTo(kept.state, sql)).state;
-      kept.known = sql;
+      kept.storedText = sql;
     }
     return kept;
   }
@@ -71,7 +71,7 @@ export class TabTexts {
     const { from, to } = selection.main;
     const sql = doc.toString();
     const selectedText = from === to ? null : sql.slice(from, to);
-    text.known = sql;
+    text.storedText = sql;
     if (sql !== tab.sql || selectedText !== tab.selectedText) changeTab(tab.id, { sql, selectedText });
   }
 
@@ -79,13 +79,13 @@ export class TabTexts {
   textFromElsewhere(key: string): string | null {
     const text = this.#texts.get(key);
     const tab = tabOf(key);
-    return text && tab && tab.sql !== text.known ? tab.sql : null;
+    return text && tab && tab.sql !== text.storedText ? tab.sql : null;
   }
 
   /** The store's text of a tab is in the editor, and what was on its way is outdated. */
   accept(key: string, sql: string): void {
     const text = this.#texts.get(key);
-    if (text) text.known = sql;
+    if (text) text.storedText = sql;
     if (this.#pending?.key === key) this.#pending = null;
   }
 

@@ -18,7 +18,7 @@ export type South =
 
 interface Props {
   tab: TabHead;
-  shown: South;
+  shownTab: South;
   onShow: (south: South) => void;
   /** It has most of the height. */
   first: boolean;
@@ -32,7 +32,7 @@ interface Props {
 
 /** Under the editor: results, history, and the previews of the tables in the tab. */
 export function SouthPane(props: Props) {
-  const { tab, shown, onShow, first, onFirst, onUse, onPreview, onGoTo, onOpenTable } = props;
+  const { tab, shownTab, onShow, first, onFirst, onUse, onPreview, onGoTo, onOpenTable } = props;
   const t = useWords("sql-lab");
   const previews = useSqlLab(
     useShallow(({ tables }) =>
@@ -40,10 +40,12 @@ export function SouthPane(props: Props) {
     ),
   );
   const preview =
-    shown.kind === "preview" ? previews.find((table) => tableKey(table) === shown.table) : undefined;
-  const kind = shown.kind === "preview" && !preview ? "results" : shown.kind;
+    shownTab.kind === "preview" ? previews.find((table) => tableKey(table) === shownTab.table) : undefined;
+  const kind = shownTab.kind === "preview" && !preview ? "results" : shownTab.kind;
   const queryId =
-    preview?.dataPreviewQueryId ?? (shown.kind === "results" ? shown.queryId : null) ?? tab.latestQueryId;
+    preview?.dataPreviewQueryId ??
+    (shownTab.kind === "results" ? shownTab.queryId : null) ??
+    tab.latestQueryId;
   // After a reload the rows of a preview are not known any more.
   const lost = useSqlLab(({ queries }) =>
     preview && !queries[preview.dataPreviewQueryId ?? ""] ? preview : null,

@@ -178,7 +178,7 @@ export function TabPage({ tab, narrow }: Props) {
                 <DeferredContent>
                   <SouthPane
                     tab={tab}
-                    shown={south}
+                    shownTab={south}
                     onShow={setSouth}
                     first={southFirst}
                     onFirst={narrow ? setSouthFirst : null}

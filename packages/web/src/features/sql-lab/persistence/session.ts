@@ -28,15 +28,15 @@ export interface Times {
 
 /** What one page knows while it carries its tabs to the backend. */
 export interface Session {
-  known: Map<string, KnownTab>;
+  knownTabs: Map<string, KnownTab>;
   /** The tables that the backend has, by id. */
   tables: Map<string, { tabId: string; expanded: boolean }>;
   /** Changes of an earlier page, to be brought together with what the backend has. */
-  kept: Map<string, KeptTab>;
+  keptTabs: Map<string, KeptTab>;
   /** What an earlier page may still be sending of a tab: it is no change of somebody else. */
   sentEarlier: Map<string, KeptFields>;
   /** Tabs that the backend never had, made by an earlier page. */
-  migrating: Set<string>;
+  migratingTabs: Set<string>;
   /** Tables that an earlier page took out and that the backend still has, each with its tab. */
   removedTables: Map<string, string>;
   /** Queries to be moved into a tab that got its id after they ran. */
@@ -44,24 +44,24 @@ export interface Session {
   /** Positions that the backend does not know yet. */
   positions: Map<string, number>;
   /** When the text of a tab was last changed, epoch ms; absent: it may go at once. */
-  touched: Map<string, number>;
+  changeTimes: Map<string, number>;
   /** What the backend refused, so that the same is not sent again. */
-  refused: Map<string, unknown>;
+  refusedValues: Map<string, unknown>;
   /** Tabs whose fields go one by one, to find the one that is refused. */
   oneByOne: Set<string>;
   /** Tabs whose content is asked for before they are shown. */
-  wanted: Set<string>;
+  wantedTabs: Set<string>;
   /** Tabs whose deletion is on its way. */
-  removing: Set<string>;
+  removingTabs: Set<string>;
   /** The tab that the backend holds for the active one. */
-  shown: string | null;
+  activeTabId: string | null;
   /** Runs calls of which the last one decides (the active tab) one after another. */
   inTurn: <T>(task: () => Promise<T>) => Promise<T>;
   news: FailureNews;
   times: Times;
   /** The backend has told which tabs it has; before that nothing is sent. */
-  opened: boolean;
-  leaving: boolean;
+  isOpen: boolean;
+  isLeaving: boolean;
   /** Tells the other windows of this browser. */
   announce: (news: WindowNews) => void;
 }
@@ -96,25 +96,25 @@ export const unloadedTab = (id: string, name: string, limit: number): EditorTab 
 });
 
 export const newSession = (times: Times, news: FailureNews, announce: Session["announce"]): Session => ({
-  known: new Map(),
+  knownTabs: new Map(),
   tables: new Map(),
-  kept: new Map(),
+  keptTabs: new Map(),
   sentEarlier: new Map(),
-  migrating: new Set(),
+  migratingTabs: new Set(),
   removedTables: new Map(),
   toMigrate: new Map(),
   positions: new Map(),
-  touched: new Map(),
-  refused: new Map(),
+  changeTimes: new Map(),
+  refusedValues: new Map(),
   oneByOne: new Set(),
-  wanted: new Set(),
-  removing: new Set(),
-  shown: null,
+  wantedTabs: new Set(),
+  removingTabs: new Set(),
+  activeTabId: null,
   inTurn: turns(),
   news,
   times,
-  opened: false,
-  leaving: false,
+  isOpen: false,
+  isLeaving: false,
   announce,
 });
 

@@ -29,7 +29,7 @@ export interface BarActions {
 
 interface Props extends BarActions {
   query: EditorQuery;
-  known: RowsKnown;
+  knownRows: RowsKnown;
   columns: readonly SqlColumn[];
   search: string;
   /** What the server does to find the rows that were asked for last; null: they are shown. */
@@ -42,7 +42,8 @@ interface Props extends BarActions {
 
 /** What is known of a result, and what can be made of it. Not redrawn for each cell that is selected. */
 export const ResultBar = memo(function ResultBar(props: Props) {
-  const { query, known, columns, search, searchable, onSearch, onCopy, hidden, onShowAll, rowsOf } = props;
+  const { query, knownRows, columns, search, searchable, onSearch, onCopy, hidden, onShowAll, rowsOf } =
+    props;
   const { pending, onStopOrder } = props;
   const t = useWords("sql-lab");
   const done = query.state === "success";
@@ -53,7 +54,7 @@ export const ResultBar = memo(function ResultBar(props: Props) {
         {pending ? (
           <WorkStatus key={search} work={t(`results.pending.${pending}`)} onStop={onStopOrder} />
         ) : (
-          <QueryFacts query={query} total={known.total} searched={search !== ""} />
+          <QueryFacts query={query} total={knownRows.total} searched={search !== ""} />
         )}
         {hidden > 0 && (
           <Button size="compact-xs" variant="default" onClick={onShowAll}>
@@ -65,7 +66,7 @@ export const ResultBar = memo(function ResultBar(props: Props) {
       <fieldset disabled={!searchable} className={classes.search}>
         <SearchInput value={search} onChange={onSearch} label={t("results.search")} />
       </fieldset>
-      <QuickChartButton query={query} columns={columns} known={known} rowsOf={rowsOf} />
+      <QuickChartButton query={query} columns={columns} knownRows={knownRows} rowsOf={rowsOf} />
       <Menu position="bottom-end" width={MENU_PX}>
         <Menu.Target>
           <IconButton icon="copy" variant="subtle" label={t("results.copy")} />

@@ -104,7 +104,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
       ) : (
         <ResultBar
           query={query}
-          known={known}
+          knownRows={known}
           columns={columns.all}
           search={order.search}
           pending={stale && shown ? (order.search === shown.search ? "sort" : "search") : null}
@@ -130,7 +130,7 @@ export function ResultTable({ query, unfinished, onRunAgain, onStop }: Props) {
               ref={grid}
               label={t("results.label")}
               source={source}
-              known={known}
+              extent={known}
               columns={columns.shown}
               widths={columns.widths}
               selection={selection}

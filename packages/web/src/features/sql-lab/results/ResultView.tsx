@@ -81,9 +81,9 @@ export function ScriptResult({ query, ...actions }: Actions & { query: EditorQue
           statements={earlier}
           unkept={omittedResults(query)}
           untold={omittedStatements(query)}
-          badly={endedWithoutSuccess(query)}
+          endedBadly={endedWithoutSuccess(query)}
           last={lastWord(query, t)}
-          shown={statement?.statement ?? null}
+          shownStatement={statement?.statement ?? null}
           onShow={setChosen}
         />
       )}

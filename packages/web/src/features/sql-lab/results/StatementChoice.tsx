@@ -11,16 +11,24 @@ interface Props {
   /** Further statements without a result. */
   untold: number;
   /** The script was not ended well, which may undo what its statements wrote. */
-  badly: boolean;
+  endedBadly: boolean;
   /** What is said of the last statement, or of the one that runs. */
   last: string;
   /** Number of the statement whose result is shown; null: the last one. */
-  shown: number | null;
+  shownStatement: number | null;
   onShow: (statement: number | "last") => void;
 }
 
 /** Of which statement of a script the result is shown, or that it has none. */
-export function StatementChoice({ statements, unkept, untold, badly, last, shown, onShow }: Props) {
+export function StatementChoice({
+  statements,
+  unkept,
+  untold,
+  endedBadly,
+  last,
+  shownStatement,
+  onShow,
+}: Props) {
   const t = useWords("sql-lab");
   const strip = useRef<HTMLFieldSetElement>(null);
   const count = statements.length;
@@ -28,10 +36,10 @@ export function StatementChoice({ statements, unkept, untold, badly, last, shown
   useEffect(() => {
     const pressed = strip.current?.querySelector('[aria-pressed="true"]');
     pressed?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [shown, count]);
+  }, [shownStatement, count]);
   const gave = (statement: EarlierStatement): string => {
     if (hasResult(statement)) return t("rows", { count: statement.rows });
-    if (statement.undoable && badly) return t("results.ran");
+    if (statement.undoable && endedBadly) return t("results.ran");
     const { affected_rows } = statement;
     return affected_rows === null ? t("results.done") : t("results.affected", { count: affected_rows });
   };
@@ -42,7 +50,7 @@ export function StatementChoice({ statements, unkept, untold, badly, last, shown
         <button
           key={each.statement}
           type="button"
-          aria-pressed={shown === each.statement}
+          aria-pressed={shownStatement === each.statement}
           title={each.sql.slice(0, 1000)}
           onClick={() => onShow(each.statement)}
         >
@@ -53,7 +61,7 @@ export function StatementChoice({ statements, unkept, untold, badly, last, shown
       ))}
       {untold > 0 && <span className={own.unkept}>{t("results.untold", { count: untold })}</span>}
       {unkept > 0 && <span className={own.unkept}>{t("results.unkept", { count: unkept })}</span>}
-      <button type="button" aria-pressed={shown === null} onClick={() => onShow("last")}>
+      <button type="button" aria-pressed={shownStatement === null} onClick={() => onShow("last")}>
         {last}
       </button>
     </fieldset>

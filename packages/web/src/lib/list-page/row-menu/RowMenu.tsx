@@ -31,11 +31,11 @@ export function RowMenu<Row extends { id: number }>({
   const client = useQueryClient();
   const [dialog, setDialog] = useState<"properties" | "rename" | "duplicate" | "tags" | null>(null);
   const mayChange = can("can_write") && (menu.mayChange?.(row) ?? true);
-  const { rename, duplicate, tagged, items, properties } = menu;
+  const { rename, duplicate, taggedType, items, properties } = menu;
   const others = items?.(row, can);
   const canRename = rename !== undefined && mayChange;
   const canDuplicate = duplicate !== undefined && can("can_write") && (menu.mayDuplicate?.(row) ?? true);
-  const canTag = tagged !== undefined && mayTag() && (menu.mayRetag?.(row) ?? mayChange);
+  const canTag = taggedType !== undefined && mayTag() && (menu.mayRetag?.(row) ?? mayChange);
   if (!others && !properties && !canRename && !canDuplicate && !canTag && exportPath === null) return null;
   const readAgain = () => client.invalidateQueries({ queryKey: [resource] });
   return (
@@ -100,9 +100,9 @@ export function RowMenu<Row extends { id: number }>({
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === "tags" && tagged && (
+      {dialog === "tags" && taggedType && (
         <TagsDialog
-          type={tagged}
+          type={taggedType}
           id={row.id}
           name={name}
           names={tagNamesOf(row)}

@@ -67,9 +67,9 @@ async function openPart(part: FilePart, format: FileFormat): Promise<Result<Open
   const pieces = exported.value.chunks[Symbol.asyncIterator]();
   const first = await askEngine(opened, part.query, () => pieces.next());
   if (first.ok) return ok(openFile(first.value, pieces));
-  const { allowed, withheldErrorLog, sql, schema = null } = part.query;
+  const { allowedTables, withheldErrorLog, sql, schema = null } = part.query;
   const statement = { sql, schema };
-  return err(await explainFault(first.error, { opened, allowed, withheldErrorLog, statement }));
+  return err(await explainFault(first.error, { opened, allowedTables, withheldErrorLog, statement }));
 }
 
 async function openFrame(

@@ -9,17 +9,17 @@ import type { LeftDraft } from "./useKeepDraft.ts";
 
 /** Offers the changes that an earlier page left unsaved. */
 export function RestoreDialog({
-  left,
+  leftDraft,
   changedOn,
   changedBy,
 }: {
-  left: LeftDraft | null;
+  leftDraft: LeftDraft | null;
   changedOn: string;
   changedBy: string;
 }) {
   const t = useWords("dashboards");
   const [closed, setClosed] = useState(false);
-  if (!left) return null;
+  if (!leftDraft) return null;
   const close = () => setClosed(true);
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function RestoreDialog({
           <Button
             variant="default"
             onClick={() => {
-              left.forget();
+              leftDraft.forget();
               close();
             }}
           >
@@ -40,13 +40,13 @@ export function RestoreDialog({
           <Button
             data-autofocus
             onClick={() => {
-              left.forget();
-              changeLayout(left.layout);
+              leftDraft.forget();
+              changeLayout(leftDraft.layout);
               // Saving compares with the version that the draft began from: what others saved since is not lost.
               useLayoutDraft.setState(({ settings, version, base }) => ({
-                settings: { ...settings, ...left.settings },
-                version: left.version ?? version,
-                base: left.version === null || left.version === version ? base : null,
+                settings: { ...settings, ...leftDraft.settings },
+                version: leftDraft.version ?? version,
+                base: leftDraft.version === null || leftDraft.version === version ? base : null,
               }));
               close();
             }}
@@ -56,8 +56,8 @@ export function RestoreDialog({
         </>
       }
     >
-      <p>{t("restoreText", { ago: agoText(new Date(left.at), new Date(), language()) })}</p>
-      {left.base !== changedOn && <p>{t("restoreChanged", { name: changedBy })}</p>}
+      <p>{t("restoreText", { ago: agoText(new Date(leftDraft.at), new Date(), language()) })}</p>
+      {leftDraft.base !== changedOn && <p>{t("restoreChanged", { name: changedBy })}</p>}
     </Dialog>
   );
 }

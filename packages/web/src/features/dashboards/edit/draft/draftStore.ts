@@ -35,7 +35,7 @@ export interface LayoutDraft {
   /** The component that takes the focus once it is drawn. */
   focusId: ComponentId | null;
   /** What was just done, for screen readers. */
-  said: string;
+  announcement: string;
 }
 
 export const useLayoutDraft = create<LayoutDraft>()(() => ({
@@ -49,7 +49,7 @@ export const useLayoutDraft = create<LayoutDraft>()(() => ({
   preview: null,
   drop: null,
   focusId: null,
-  said: "",
+  announcement: "",
 }));
 
 /** Starts editing from what is stored, with nothing to undo. */
@@ -70,7 +70,7 @@ export const openDraft = (
     preview: null,
     drop: null,
     focusId: null,
-    said: "",
+    announcement: "",
   });
 
 /** Shows what others saved meanwhile, with nothing unsaved; redoing brings the draft back. */

@@ -14,18 +14,18 @@ import type { DashboardSettings } from "../properties/settings.ts";
 
 interface Props {
   /** Settings as they are stored. */
-  stored: DashboardSettings;
+  storedSettings: DashboardSettings;
   onClose: () => void;
 }
 
 /** Adds and changes the filters of the dashboard that is being edited: they are stored with the next save. */
-export function DraftFilters({ stored, onClose }: Props) {
+export function DraftFilters({ storedSettings, onClose }: Props) {
   const t = useWords("dashboards");
   const { dashboardId, charts, datasets, layout } = useScene();
-  const metadata = useLayoutDraft(({ settings }) => settings.metadata) ?? stored.metadata;
+  const metadata = useLayoutDraft(({ settings }) => settings.metadata) ?? storedSettings.metadata;
   const filtering = useDashboardFilters({
     dashboardId,
-    given: {},
+    givenMasks: {},
     metadata,
     layout,
     charts,
@@ -34,7 +34,7 @@ export function DraftFilters({ stored, onClose }: Props) {
   const configured = useMemo(() => configuredFilters(metadata, layout), [metadata, layout]);
   function apply(filters: DashboardFilters): void {
     const configuration = storedFilterConfiguration(filters, layout);
-    changeSettings(stored, (now) => ({ metadata: { ...now.metadata, ...configuration } }));
+    changeSettings(storedSettings, (now) => ({ metadata: { ...now.metadata, ...configuration } }));
     announce(t("filtersApplied"));
     onClose();
   }
@@ -42,7 +42,7 @@ export function DraftFilters({ stored, onClose }: Props) {
     <FilteringContext value={filtering}>
       <Suspense fallback={null}>
         <ConfigureDialog
-          stored={configured}
+          storedFilters={configured}
           adding={configured.entries.length === 0}
           verb={t("applyFilters")}
           busy={false}

@@ -49,7 +49,7 @@ it("[S2-018] tells where there is not enough width, and does not look for anothe
   ];
   expect(hintFor(layout, chart, targets, newId)).toMatchObject({
     targetId: "CHART-3",
-    refused: expect.stringContaining("not enough width"),
+    refusalReason: expect.stringContaining("not enough width"),
   });
 });
 
@@ -59,7 +59,7 @@ it("looks further out where the innermost place takes no such component", () => 
     { targetId: "CHART-3", edge: "right" as const },
     { targetId: "ROW-2", edge: "bottom" as const },
   ];
-  expect(hintFor(layout, divider, targets, newId)).toMatchObject({ ...targets[1], refused: null });
+  expect(hintFor(layout, divider, targets, newId)).toMatchObject({ ...targets[1], refusalReason: null });
 });
 
 it("draws the line along the row for the upper and lower rim of what it holds", () => {
@@ -67,12 +67,14 @@ it("draws the line along the row for the upper and lower rim of what it holds", 
   expect(hintFor(layout, chart, targets, newId)).toMatchObject({
     targetId: "ROW-2",
     edge: "bottom",
-    refused: null,
+    refusalReason: null,
   });
 });
 
 it("[S2-017] a header may be dropped into the title", () => {
   const targets = [{ targetId: "HEADER_ID", edge: "inside" as const }];
-  expect(hintFor(layout, { kind: "new", type: "HEADER" }, targets, newId)).toMatchObject({ refused: null });
+  expect(hintFor(layout, { kind: "new", type: "HEADER" }, targets, newId)).toMatchObject({
+    refusalReason: null,
+  });
   expect(hintFor(layout, chart, targets, newId)).toBeNull();
 });

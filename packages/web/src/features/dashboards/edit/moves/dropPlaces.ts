@@ -28,7 +28,7 @@ export interface DropTarget {
 
 /** Where a drop would land, and why it would be refused, if it would. */
 export interface DropHint extends DropTarget {
-  refused: string | null;
+  refusalReason: string | null;
   /** What it would take up; null where that is no place on the page, such as the title. */
   span: DropSpan | null;
 }
@@ -113,11 +113,15 @@ export function hintFor(
     if (!destination) continue;
     const result = layoutAfterDrop(layout, dragged, destination, newId);
     if (result.ok) {
-      return { ...target, refused: null, span: dropSpan(layout, result.value.layout, result.value.ids) };
+      return {
+        ...target,
+        refusalReason: null,
+        span: dropSpan(layout, result.value.layout, result.value.ids),
+      };
     }
     const { kind, message } = result.error;
     if (kind === "not-enough-width" || kind === "top-level-tab")
-      return { ...target, refused: message, span: null };
+      return { ...target, refusalReason: message, span: null };
   }
   return null;
 }

@@ -37,8 +37,8 @@ export function useDropMonitor(): void {
         useLayoutDraft.setState({ drop: null });
         document.body.removeAttribute("data-dragging");
         if (!last) return;
-        if (last.refused !== null) {
-          toast.warning(last.refused);
+        if (last.refusalReason !== null) {
+          toast.warning(last.refusalReason);
           return;
         }
         const destination = destinationAt(useLayoutDraft.getState().history.present, last);

@@ -30,7 +30,7 @@ function DropPreview({ canvas, drop }: { canvas: Canvas; drop: DropHint }) {
   useLayoutEffect(() => {
     setBox(canvas.current && boxOfDrop(canvas.current, drop));
   }, [canvas, drop, openTabs]);
-  const { span, refused } = drop;
+  const { span, refusalReason } = drop;
   if (!box) return null;
   const line = canvas.current && lineOfDrop(canvas.current, drop, box);
   return (
@@ -40,13 +40,13 @@ function DropPreview({ canvas, drop }: { canvas: Canvas; drop: DropHint }) {
       <div
         className={classes.place}
         style={box}
-        data-refused={refused !== null || undefined}
+        data-refused={refusalReason !== null || undefined}
         data-whole={span === null || undefined}
         data-drop-preview
       >
-        {(refused ?? span) && (
+        {(refusalReason ?? span) && (
           <span className={classes.size}>
-            {refused ?? (span && t("sizeOf", { width: span.width, columns: span.columns }))}
+            {refusalReason ?? (span && t("sizeOf", { width: span.width, columns: span.columns }))}
           </span>
         )}
       </div>

@@ -14,21 +14,21 @@ const FIRST_COLOR = "#007a87";
 /** The colours that all charts of the dashboard share: a scheme, and those that somebody chooses for labels. */
 export function ColorFields({
   metadata,
-  drawn,
+  drawnColors,
   onChange,
 }: {
   metadata: Metadata;
   /** By label: the colours on the screen. */
-  drawn: Readonly<Record<string, string>>;
+  drawnColors: Readonly<Record<string, string>>;
   onChange: (metadata: Metadata) => void;
 }) {
   const t = useWords("dashboards");
   const chosen = chosenColors(metadata);
-  const free = Object.keys(drawn).filter((label) => !chosen.some(([other]) => other === label));
+  const free = Object.keys(drawnColors).filter((label) => !chosen.some(([other]) => other === label));
   const scheme = categoricalSchemes().find(({ id }) => id === metadata.color_scheme);
   const add = (label: string) => {
     const name = label.trim();
-    if (name !== "") onChange(withLabelColor(metadata, name, hexOf(drawn[name])));
+    if (name !== "") onChange(withLabelColor(metadata, name, hexOf(drawnColors[name])));
   };
   return (
     <div className={classes.fields}>

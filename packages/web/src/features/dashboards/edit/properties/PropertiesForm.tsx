@@ -49,7 +49,7 @@ export function PropertiesForm(form: PropertiesFormProps) {
         <GeneralFields {...form} />
       </Tabs.Panel>
       <Tabs.Panel value="colors" className={classes.page ?? ""}>
-        <ColorFields metadata={settings.metadata} drawn={form.drawnColors} onChange={onMetadata} />
+        <ColorFields metadata={settings.metadata} drawnColors={form.drawnColors} onChange={onMetadata} />
       </Tabs.Panel>
       <Tabs.Panel value="css" className={classes.page ?? ""}>
         <CssField value={settings.css} onChange={(css) => onChange({ css })} />

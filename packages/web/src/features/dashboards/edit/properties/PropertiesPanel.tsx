@@ -14,7 +14,7 @@ import type { DashboardSettings } from "./settings.ts";
 
 interface Props {
   /** As they are stored. */
-  stored: DashboardSettings;
+  storedSettings: DashboardSettings;
   mayGovern: boolean;
   onClose: () => void;
 }
@@ -40,7 +40,7 @@ export function PropertiesPanel({ onClose, ...form }: Props) {
   );
 }
 
-function DraftForm({ stored, mayGovern }: Omit<Props, "onClose">) {
+function DraftForm({ storedSettings, mayGovern }: Omit<Props, "onClose">) {
   const title = useLayoutDraft((draft) => drawnLayout(draft)[HEADER_ID]?.meta.text ?? "");
   const colors = useContext(ColorScopeContext);
   const change = useLayoutDraft((draft) => draft.settings);
@@ -50,8 +50,8 @@ function DraftForm({ stored, mayGovern }: Omit<Props, "onClose">) {
       title={title}
       onTitle={(text) => previewMeta(HEADER_ID, { text })}
       onTitleDone={commitPreview}
-      settings={{ ...stored, ...change }}
-      onChange={(next) => changeSettings(stored, () => next)}
+      settings={{ ...storedSettings, ...change }}
+      onChange={(next) => changeSettings(storedSettings, () => next)}
       mayGovern={mayGovern}
       problem={problem}
       onProblem={(next) => useLayoutDraft.setState({ problem: next })}

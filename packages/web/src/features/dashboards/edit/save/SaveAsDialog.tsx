@@ -55,7 +55,7 @@ function useCopy({ dashboardId, content: { layout, settings }, colors, onClose, 
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (wanted: CopySettings) => {
-      const labels = { colors: colors?.assignedColors() ?? {}, shared: colors?.sharedLabels() ?? [] };
+      const labels = { colors: colors?.assignedColors() ?? {}, sharedLabels: colors?.sharedLabels() ?? [] };
       const json_metadata = metadataText({ settings, layout, labels });
       return call(copyDashboard, {
         params: { id: String(dashboardId) },

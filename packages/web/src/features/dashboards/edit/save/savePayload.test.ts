@@ -20,7 +20,7 @@ const settings = {
     shared_label_colors: ["South"],
   },
 };
-const labels = { colors: { North: "#123456" }, shared: ["North"] };
+const labels = { colors: { North: "#123456" }, sharedLabels: ["North"] };
 const input = { settings, layout, dashboardRbac: false, labels };
 const withSettings = (change: Partial<typeof settings>) => ({
   ...input,

@@ -10,7 +10,7 @@ export const UNTITLED = "[ untitled dashboard ]";
 export interface DrawnLabels {
   colors: Record<string, string>;
   /** Labels that several charts have drawn. */
-  shared: readonly string[];
+  sharedLabels: readonly string[];
 }
 
 interface Draft {
@@ -41,7 +41,7 @@ export function savePayload({
 /** json_metadata with the layout and the colours of what is drawn. */
 export function metadataText({ settings: { metadata }, layout, labels }: Draft): string {
   const before = metadata.shared_label_colors;
-  const shared = new Set([...(Array.isArray(before) ? before : []), ...labels.shared]);
+  const shared = new Set([...(Array.isArray(before) ? before : []), ...labels.sharedLabels]);
   const domain = schemeDomain(metadata.color_scheme);
   return JSON.stringify({
     ...metadata,

@@ -67,7 +67,7 @@ type Draft = Pick<LayoutDraft, "dashboardId" | "history" | "settings" | "base" |
 
 /** What of the tags is still unsaved, and in which words they were refused. */
 interface SavedTags {
-  unsaved: SettingsChange;
+  unsavedSettings: SettingsChange;
   refusal: string | null;
 }
 
@@ -123,7 +123,7 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
     savePayload({
       ...content,
       dashboardRbac: hasFlag("DASHBOARD_RBAC"),
-      labels: { colors: colors?.assignedColors() ?? {}, shared: colors?.sharedLabels() ?? [] },
+      labels: { colors: colors?.assignedColors() ?? {}, sharedLabels: colors?.sharedLabels() ?? [] },
     });
 
   /** The version that is stored now, once nothing that it holds would be lost by saving. */
@@ -165,12 +165,12 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
   /** Stores the tags, which have calls of their own; gives back the change, and why, if it could not be stored. */
   async function saveTags(dashboardId: number, { settings, base }: Draft): Promise<SavedTags> {
     const { tags } = settings;
-    if (tags === undefined) return { unsaved: {}, refusal: null };
+    if (tags === undefined) return { unsavedSettings: {}, refusal: null };
     try {
       await changeTags({ type: "dashboard", id: dashboardId }, settingsOf(base ?? dashboard).tags, tags);
-      return { unsaved: {}, refusal: null };
+      return { unsavedSettings: {}, refusal: null };
     } catch (error) {
-      return { unsaved: { tags }, refusal: errorText(error) };
+      return { unsavedSettings: { tags }, refusal: errorText(error) };
     }
   }
 
@@ -185,7 +185,7 @@ export function useSave({ dashboard, idOrSlug }: OpenedDashboard, colors: ColorS
           version: saved.version,
           history: pushState(emptyHistory(draft.history.present), history.present),
           // Always another object: what was changed meanwhile is kept anew for a crash.
-          settings: settings === draft.settings ? tags.unsaved : { ...settings },
+          settings: settings === draft.settings ? tags.unsavedSettings : { ...settings },
         }));
       }
       // It is saved even if that fails; what could not be read is asked for again when it is shown.

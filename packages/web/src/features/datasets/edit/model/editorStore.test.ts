@@ -8,7 +8,7 @@ let store: EditorStore;
 beforeEach(() => {
   store = createEditorStore(formOf(orders));
 });
-const dirty = () => isChanged(store.getState().form, store.getState().saved);
+const dirty = () => isChanged(store.getState().form, store.getState().savedForm);
 const names = () => store.getState().form.columns.map(({ column_name }) => column_name);
 
 it("knows whether something was changed, also when it was changed back", () => {

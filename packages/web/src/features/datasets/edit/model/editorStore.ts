@@ -11,7 +11,7 @@ export type PartKind = keyof Parts;
 export interface EditorState {
   form: DatasetForm;
   /** The form as it was saved last. */
-  saved: DatasetForm;
+  savedForm: DatasetForm;
   /** The source that the columns were read from. */
   syncedSource: SourceForm;
   /** What the last sync did; null: none yet. */
@@ -27,11 +27,11 @@ export interface EditorState {
 }
 
 /** What the user is doing to one dataset. */
-export const createEditorStore = (saved: DatasetForm) =>
+export const createEditorStore = (savedForm: DatasetForm) =>
   createStore<EditorState>()((set, get) => ({
-    form: saved,
-    saved,
-    syncedSource: saved.source,
+    form: savedForm,
+    savedForm,
+    syncedSource: savedForm.source,
     report: null,
     change: (change) => set(({ form }) => ({ form: { ...form, ...change } })),
     changeSource: (change) =>

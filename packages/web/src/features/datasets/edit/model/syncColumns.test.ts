@@ -20,27 +20,38 @@ it.each<[string, Parameters<typeof syncColumns>[1], object, string[]]>([
   [
     "finds all as it was",
     [region, ordered],
-    { added: [], changed: [], removed: [] },
+    { addedColumns: [], changedColumns: [], removedColumns: [] },
     ["region", "ordered", "large"],
   ],
   [
     "adds",
     [region, ordered, source("city", "VARCHAR", 1)],
-    { added: ["city"], changed: [], removed: [] },
+    { addedColumns: ["city"], changedColumns: [], removedColumns: [] },
     ["region", "ordered", "large", "city"],
   ],
-  ["removes", [region], { added: [], changed: [], removed: ["ordered"] }, ["region", "large"]],
+  [
+    "removes",
+    [region],
+    { addedColumns: [], changedColumns: [], removedColumns: ["ordered"] },
+    ["region", "large"],
+  ],
   [
     "retypes",
     [region, source("ordered", "DATE", 2)],
-    { added: [], changed: [{ name: "ordered", from: "TIMESTAMP", to: "DATE" }], removed: [] },
+    {
+      addedColumns: [],
+      changedColumns: [{ name: "ordered", from: "TIMESTAMP", to: "DATE" }],
+      removedColumns: [],
+    },
     ["region", "ordered", "large"],
   ],
 ])("a sync %s, and leaves calculated columns alone", (_name, found, report, names) => {
   const done = sync(found);
   expect(done.report).toEqual(report);
   expect(done.columns.map(({ column_name }) => column_name)).toEqual(names);
-  expect(isUnchanged(done.report)).toBe(JSON.stringify(report) === '{"added":[],"changed":[],"removed":[]}');
+  expect(isUnchanged(done.report)).toBe(
+    JSON.stringify(report) === '{"addedColumns":[],"changedColumns":[],"removedColumns":[]}',
+  );
 });
 
 it("keeps what was said of a column that gets another type", () => {

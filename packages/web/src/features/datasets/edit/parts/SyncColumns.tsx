@@ -35,12 +35,14 @@ export function SyncedColumns({ report }: { report: SyncReport }) {
   const t = useWords("datasets");
   if (isUnchanged(report)) return <p className={classes.quiet}>{t("sync.unchanged")}</p>;
   const lines = [
-    report.added.length > 0 && t("sync.added", { names: report.added.join(", ") }),
-    report.changed.length > 0 &&
+    report.addedColumns.length > 0 && t("sync.added", { names: report.addedColumns.join(", ") }),
+    report.changedColumns.length > 0 &&
       t("sync.changed", {
-        names: report.changed.map(({ name, from, to }) => `${name} (${from || "?"} → ${to})`).join(", "),
+        names: report.changedColumns
+          .map(({ name, from, to }) => `${name} (${from || "?"} → ${to})`)
+          .join(", "),
       }),
-    report.removed.length > 0 && t("sync.removed", { names: report.removed.join(", ") }),
+    report.removedColumns.length > 0 && t("sync.removed", { names: report.removedColumns.join(", ") }),
   ].filter((line) => line !== false);
   return (
     <ul className={classes.report}>

@@ -13,11 +13,11 @@ import { datasetOf, type OpeningInput, openingForm, savedForm } from "./openingF
 export function openingInput(
   reply: ExploreReply["result"],
   address: ExploreAddress,
-  posted: Record<string, unknown> | null,
+  postedForm: Record<string, unknown> | null,
   suggestions: readonly Suggestion[],
 ): OpeningInput {
   const { conf } = bootstrap().common;
-  return { reply, address, posted, conf, suggestions, genericAxes: hasTimeFilters() };
+  return { reply, address, postedForm, conf, suggestions, genericAxes: hasTimeFilters() };
 }
 
 /** The state that the explore screen begins with. `version`: that of the chart; null: the server has sent none. */

@@ -25,7 +25,7 @@ const slice = { slice_id: 7 } as ExploreReply["result"]["slice"];
 await loadCharts();
 
 function open(change: Partial<OpeningInput> = {}) {
-  const page = { reply: reply(), address: {}, posted: null, conf: {}, genericAxes: true };
+  const page = { reply: reply(), address: {}, postedForm: null, conf: {}, genericAxes: true };
   const opening: OpeningInput = { ...page, ...change };
   return openingForm(opening, loadedChart(manifestFor(openingType(opening)))!);
 }
@@ -74,7 +74,7 @@ describe("a saved chart that was only opened", () => {
     const opening: OpeningInput = {
       reply: reply({ slice: chart, form_data }),
       address: {},
-      posted: null,
+      postedForm: null,
       conf: {},
       genericAxes: true,
     };
@@ -132,7 +132,7 @@ describe("the time range of a new chart", () => {
 
   it("[S3-114] adds a time filter only where there is none", () => {
     const adhoc_filters = [{ operator: "TEMPORAL_RANGE", subject: "shipped", comparator: "Last day" }];
-    expect(open({ posted: { adhoc_filters } }).adhoc_filters).toEqual(adhoc_filters);
+    expect(open({ postedForm: { adhoc_filters } }).adhoc_filters).toEqual(adhoc_filters);
   });
 });
 
@@ -177,9 +177,9 @@ describe("time as a dimension", () => {
   });
 
   it("[S3-109] happens with the feature only", () => {
-    const posted = { ...form, include_time: true };
-    expect(open({ posted }).groupby).toEqual(["ordered", "region"]);
-    expect(open({ posted, genericAxes: false }).groupby).toEqual(["region", "ordered"]);
+    const postedForm = { ...form, include_time: true };
+    expect(open({ postedForm }).groupby).toEqual(["ordered", "region"]);
+    expect(open({ postedForm, genericAxes: false }).groupby).toEqual(["region", "ordered"]);
   });
 });
 
@@ -220,6 +220,6 @@ describe("a stored choice that the form or its dataset does not offer any more",
 });
 
 it("lays posted form data over what is stored", () => {
-  const formData = open({ posted: { viz_type: "pie", groupby: ["region"] } });
+  const formData = open({ postedForm: { viz_type: "pie", groupby: ["region"] } });
   expect(formData).toMatchObject({ viz_type: "pie", groupby: ["region"], datasource: "3__table" });
 });

@@ -21,7 +21,7 @@ export interface OpeningInput {
   reply: ExploreReply["result"];
   address: ExploreAddress;
   /** Form data that another page posted; it lies over what is stored. */
-  posted: Record<string, unknown> | null;
+  postedForm: Record<string, unknown> | null;
   /** Settings of the installation. */
   conf: { DEFAULT_VIZ_TYPE?: unknown; DEFAULT_TIME_FILTER?: unknown };
   /** Charts that suit the dataset, the best first; none where somebody has begun a form. */
@@ -42,9 +42,9 @@ export const datasetOf = ({ dataset }: ExploreReply["result"]): ExploreDataset |
  * The chart type that the explore screen opens with; nothing may draw it. What suits the dataset comes before the
  * product's own default, not before one that the installation has set.
  */
-export const openingType = ({ reply, address, posted, conf, suggestions }: OpeningInput): string =>
+export const openingType = ({ reply, address, postedForm, conf, suggestions }: OpeningInput): string =>
   address.viz_type ??
-  text(posted?.viz_type) ??
+  text(postedForm?.viz_type) ??
   text(reply.form_data.viz_type) ??
   (conf.DEFAULT_VIZ_TYPE === DEFAULT_VIZ_TYPE ? null : text(conf.DEFAULT_VIZ_TYPE)) ??
   suggestions?.[0]?.vizType ??
@@ -56,9 +56,9 @@ export const manifestFor = (vizType: string): ChartManifest =>
 
 /** The form that the explore screen opens with. `chart`: the definition of `manifestFor(openingType(…))`. */
 export function openingForm(opening: OpeningInput, chart: ChartDefinition): FormData {
-  const { reply, address, posted, conf } = opening;
+  const { reply, address, postedForm, conf } = opening;
   const dataset = datasetOf(reply);
-  const stored: Record<string, unknown> = { ...reply.form_data, ...posted };
+  const stored: Record<string, unknown> = { ...reply.form_data, ...postedForm };
   const wanted = openingType(opening);
   const datasource = text(stored.datasource) ?? `${reply.dataset.id}__${reply.dataset.type ?? "table"}`;
   const time_range = text(conf.DEFAULT_TIME_FILTER) ?? NO_FILTER;

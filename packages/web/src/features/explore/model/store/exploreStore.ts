@@ -27,11 +27,11 @@ export interface ExploreState {
   formData: FormData;
   /** The form of the last run; null before the first. */
   ran: FormData | null;
-  saved: SavedChart | null;
+  savedChart: SavedChart | null;
   /** What the chart itself keeps between queries, such as the page of a table. */
   ownState: OwnState;
   /** Controls that were changed since the type was picked. */
-  touched: ReadonlySet<string>;
+  touchedControls: ReadonlySet<string>;
   /** The chart was asked for since the type was picked, by a person. */
   isAsked: boolean;
   /** Forms before the last changes, oldest first. */
@@ -58,7 +58,7 @@ export interface ExploreState {
 const FORM_UNDO_LIMIT = 50;
 
 /** A form of whose type nothing was changed yet. */
-const UNTOUCHED = { touched: new Set<string>() as ReadonlySet<string>, isAsked: false };
+const UNTOUCHED = { touchedControls: new Set<string>() as ReadonlySet<string>, isAsked: false };
 
 /** Whether anything draws the form's type. */
 export const isSupported = ({ viz_type }: FormData): boolean => chartByVizType(viz_type) !== null;
@@ -74,7 +74,7 @@ export function chartOf(formData: FormData): ChartDefinition {
 /** What the user is doing on one explore page. Never holds what the server already knows but the saved chart. */
 export const createExploreStore = (
   formData: FormData,
-  saved: SavedChart | null,
+  savedChart: SavedChart | null,
   dataset: ChartDataset | null,
 ) => {
   /** The type that was picked last: its code may still be on its way. */
@@ -82,7 +82,7 @@ export const createExploreStore = (
   return createStore<ExploreState>()((set) => ({
     formData,
     ran: null,
-    saved,
+    savedChart,
     ownState: {},
     ...UNTOUCHED,
     past: [],
@@ -91,11 +91,14 @@ export const createExploreStore = (
       set((state) => {
         const chart = chartOf(state.formData);
         const changed = { ...state.formData, ...values };
-        const touched = state.touched.union(new Set(Object.keys(values)));
+        const touchedControls = state.touchedControls.union(new Set(Object.keys(values)));
         // What is typed again, or chosen again, is nothing to take back.
         if (Object.keys(values).every((name) => sameValue(state.formData[name], values[name])))
-          return { touched };
-        return { ...withPast(state, resetDependents(chart, state.formData, changed, dataset)), touched };
+          return { touchedControls };
+        return {
+          ...withPast(state, resetDependents(chart, state.formData, changed, dataset)),
+          touchedControls,
+        };
       }),
     attach: (fields) => set(({ formData }) => ({ formData: { ...formData, ...fields } })),
     async switchType(vizType) {
@@ -113,7 +116,10 @@ export const createExploreStore = (
         const rules = { ...chart.switching, ownKeys: ownKeys(state) };
         const carried = carryOver(state.formData, vizType, controls, rules);
         const form = { ...withAxis(controls, carried, state.formData, dataset), form_version: chart.version };
-        return { ...withPast(state, withDefaults(chart, form, dataset, state.saved !== null)), ...UNTOUCHED };
+        return {
+          ...withPast(state, withDefaults(chart, form, dataset, state.savedChart !== null)),
+          ...UNTOUCHED,
+        };
       });
     },
     async begin(vizType, fields) {
@@ -149,8 +155,8 @@ export const createExploreStore = (
     setRan: (ran) =>
       set((state) => ({ ran, ...(isStale(chartOf(ran), state.ran, ran) && { ownState: {} }) })),
     setOwnState: (ownState) => set({ ownState }),
-    setSaved: (saved) =>
-      set(({ formData }) => ({ saved, formData: { ...formData, slice_id: saved.slice_id } })),
+    setSaved: (savedChart) =>
+      set(({ formData }) => ({ savedChart, formData: { ...formData, slice_id: savedChart.slice_id } })),
   }));
 };
 
@@ -163,8 +169,8 @@ const OWN_CONTROLS = new Set(["row_limit", "sort_by_metric"]);
  * The names of these controls whose value nobody chose: it is that of the type, or the number of rows that suits a
  * suggested chart, which is not saved yet. 25 bars would be a histogram of 25 rows.
  */
-function ownKeys({ formData, touched, saved }: ExploreState): string[] {
-  const isSuggestion = saved === null && !touched.has("row_limit");
+function ownKeys({ formData, touchedControls, savedChart }: ExploreState): string[] {
+  const isSuggestion = savedChart === null && !touchedControls.has("row_limit");
   return controlsOf(chartOf(formData))
     .filter(({ name, default: own }) => {
       const value = formData[name];

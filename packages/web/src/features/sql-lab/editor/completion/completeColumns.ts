@@ -32,11 +32,12 @@ export async function completeColumns(
   knowledge: SchemaKnowledge,
 ): Promise<CompletionResult | null> {
   const spot = spotAt(context.state, context.pos);
-  const { scope, typed } = spot;
+  const { scope, typedText } = spot;
   if (spot.template || scope.place === "none" || scope.place === "table") return null;
-  if (context.explicit && typed === "" && isAtStar(spot, context.pos)) return starColumns(spot, knowledge);
+  if (context.explicit && typedText === "" && isAtStar(spot, context.pos))
+    return starColumns(spot, knowledge);
   if (scope.qualifier.length > 0) return completeQualified(spot, knowledge);
-  if (typed === "" && !context.explicit && !spot.quoted) return null;
+  if (typedText === "" && !context.explicit && !spot.quotedToken) return null;
   const manner = offerStyleOf(spot);
   const own = await optionsOf(scope.sources, OWN_LIFT, manner, knowledge);
   const outer = await optionsOf(scope.outer, OUTER_LIFT, manner, knowledge);

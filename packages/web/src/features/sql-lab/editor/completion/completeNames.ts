@@ -30,7 +30,7 @@ export const resultOf = (spot: Spot, options: Completion[]): CompletionResult | 
     : {
         from: spot.from,
         options,
-        validFor: spot.quoted ? STAYS_QUOTED : STAYS,
+        validFor: spot.quotedToken ? STAYS_QUOTED : STAYS,
         getMatch: (_completion, matched) => matched ?? [],
       };
 
@@ -57,11 +57,11 @@ function namesAt(
   knowledge: SchemaKnowledge,
 ): CompletionResult | Promise<CompletionResult | null> | null {
   const spot = spotAt(context.state, context.pos);
-  const { scope, typed } = spot;
-  if (spot.template) return typed || context.explicit ? resultOf(spot, macros(knowledge)) : null;
+  const { scope, typedText } = spot;
+  if (spot.template) return typedText || context.explicit ? resultOf(spot, macros(knowledge)) : null;
   if (scope.place === "none") return null;
   if (scope.qualifier.length > 0) return completeQualified(spot, knowledge);
-  if (typed === "" && !context.explicit && !spot.quoted) return null;
+  if (typedText === "" && !context.explicit && !spot.quotedToken) return null;
   const manner = offerStyleOf(spot);
   const wantsTable = scope.place === "table";
   const names = [
@@ -79,7 +79,7 @@ function namesAt(
       ),
     ...schemaOptions(knowledge, manner, wantsTable ? 50 : 0),
   ];
-  const own = spot.quoted ? names : [...names, ...words(knowledge, manner, spot, wantsTable)];
+  const own = spot.quotedToken ? names : [...names, ...words(knowledge, manner, spot, wantsTable)];
   const tables =
     knowledge.schema === null ? [] : tableOptions(knowledge, knowledge.schema, manner, wantsTable);
   if (!isPromise(tables)) return resultOf(spot, [...own, ...tables]);
@@ -154,7 +154,7 @@ function tableOptions(knowledge: SchemaKnowledge, schema: string, manner: OfferS
 function words(
   knowledge: SchemaKnowledge,
   manner: OfferStyle,
-  { scope: { small }, typed }: Spot,
+  { scope: { small }, typedText }: Spot,
   wantsTable: boolean,
 ): Completion[] {
   const { dialect } = knowledge;
@@ -180,7 +180,7 @@ function words(
       };
     }),
   );
-  const fitting = functions.filter(({ label }) => isMeant(label, typed));
+  const fitting = functions.filter(({ label }) => isMeant(label, typedText));
   return wantsTable ? [...keywords, ...fitting] : [...keywords, ...fitting, ...snippetOptions()];
 }
 

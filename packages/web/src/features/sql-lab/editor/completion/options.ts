@@ -21,9 +21,9 @@ export interface OfferStyle {
   quoted: boolean;
 }
 
-export const offerStyleOf = ({ typed, quoted }: Spot): OfferStyle => ({
-  small: typed === typed.toLowerCase(),
-  quoted: quoted !== null,
+export const offerStyleOf = ({ typedText, quotedToken }: Spot): OfferStyle => ({
+  small: typedText === typedText.toLowerCase(),
+  quoted: quotedToken !== null,
 });
 
 /** The label to compare with; what is shown keeps its letters. */

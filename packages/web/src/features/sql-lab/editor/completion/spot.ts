@@ -10,9 +10,9 @@ const LONGEST = 20_000;
 export interface Spot {
   /** Where the word at the place begins; offsets of the document. */
   from: number;
-  typed: string;
+  typedText: string;
   /** The quoted name that the place is in. */
-  quoted: Token | null;
+  quotedToken: Token | null;
   /** The place is in a template: between its double braces. */
   template: boolean;
   scope: Scope;
@@ -41,14 +41,16 @@ function readSpot(state: EditorState, at: number): Spot {
   const word = WORD.exec(before.slice(-200))?.[0] ?? "";
   const tokens = tokenize(withoutTemplates(sql), state.facet(lexicalRules));
   const within = at - base;
-  const quoted = tokens.find(
+  const quotedToken = tokens.find(
     ({ kind, start, end }) => kind === "identifier" && start < within && within < end,
   );
-  const start = quoted ? quoted.start : within - word.length;
+  const start = quotedToken ? quotedToken.start : within - word.length;
   return {
-    from: quoted ? base + quoted.start + 1 : at - word.length,
-    typed: quoted ? before.slice(quoted.start + 1) : word,
-    quoted: quoted ? { ...quoted, start: base + quoted.start, end: base + quoted.end } : null,
+    from: quotedToken ? base + quotedToken.start + 1 : at - word.length,
+    typedText: quotedToken ? before.slice(quotedToken.start + 1) : word,
+    quotedToken: quotedToken
+      ? { ...quotedToken, start: base + quotedToken.start, end: base + quotedToken.end }
+      : null,
     template: TEMPLATE.test(before.slice(-500)),
     scope: readScope(tokens, start),
     base,

@@ -13,7 +13,7 @@ import { takeRemote } from "./takeRemote.ts";
 export function adoptRemoteTab(session: Session, id: string, remote: Tab): string {
   const remoteId = String(remote.id);
   const listed = tabOf(remoteId);
-  const known = session.known.get(remoteId);
+  const known = session.knownTabs.get(remoteId);
   if (listed?.loaded && known?.fields && unsavedFields(listed, known.fields).length > 0) {
     // Both were changed on this page: neither may be lost, so this one becomes a tab of its own.
     const own = newId();
@@ -22,9 +22,9 @@ export function adoptRemoteTab(session: Session, id: string, remote: Tab): strin
   }
   const draft = tabOf(id);
   // In this order: a tab that is known and not shown would be deleted, one that is shown and not known made again.
-  session.known.delete(remoteId);
+  session.knownTabs.delete(remoteId);
   useSqlLab.setState(({ tabs }) => ({ tabs: tabs.filter((tab) => tab.id !== remoteId) }));
-  session.known.set(remoteId, {
+  session.knownTabs.set(remoteId, {
     fields: null,
     label: remote.label,
     version: null,
@@ -34,10 +34,10 @@ export function adoptRemoteTab(session: Session, id: string, remote: Tab): strin
   if (draft) {
     // Version 1 is what this browser sent: what differs from it was typed here later.
     const base = remote.version === 1 ? fromRemote(remote) : null;
-    session.kept.set(remoteId, { tab: { ...draft, id: remoteId }, base, version: null, window: null });
+    session.keptTabs.set(remoteId, { tab: { ...draft, id: remoteId }, base, version: null, window: null });
   }
   replaceTabId(session, id, remoteId);
-  session.shown = remoteId;
+  session.activeTabId = remoteId;
   takeRemote(session, remote);
   return remoteId;
 }

@@ -43,7 +43,7 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
 
   function activeChanged(state: SqlLabState, before: SqlLabState): void {
     // A text does not wait for its rest when another tab is shown.
-    if (before.activeId !== null && session.touched.delete(before.activeId)) pump.pump(before.activeId);
+    if (before.activeId !== null && session.changeTimes.delete(before.activeId)) pump.pump(before.activeId);
     if (state.activeId === null) return;
     pump.pump(state.activeId);
     pump.show();
@@ -64,7 +64,7 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
       news.over(BOOTSTRAP, "fetchTab");
       if (stopped) return true;
       takeStart(session, start, kept);
-      session.opened = true;
+      session.isOpen = true;
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -79,7 +79,7 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
     readAgain: (id: string): void => pump.readAgain(id),
     /** Fetches the content of a tab although it is not shown. */
     want(id: string): void {
-      session.wanted.add(id);
+      session.wantedTabs.add(id);
       pump.pump(id);
     },
     async start(): Promise<void> {
@@ -111,9 +111,9 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
     flush: () => pump.flush(),
     leave(): void {
       save();
-      session.leaving = true;
+      session.isLeaving = true;
       pump.flush();
-      session.leaving = false;
+      session.isLeaving = false;
     },
     stop(): void {
       stopped = true;
@@ -125,8 +125,8 @@ export function keepInBackend(storage: KeptStorage, times: Times) {
   };
 }
 
-const allIds = ({ known }: Session) =>
-  new Set([...useSqlLab.getState().tabs.map(({ id }) => id), ...known.keys()]);
+const allIds = ({ knownTabs }: Session) =>
+  new Set([...useSqlLab.getState().tabs.map(({ id }) => id), ...knownTabs.keys()]);
 
 function tabsChanged(
   session: Session,
@@ -140,11 +140,11 @@ function tabsChanged(
   for (const tab of tabs) {
     const old = was.get(tab.id);
     if (old === tab) continue;
-    if (old && old.sql !== tab.sql && old.loaded) session.touched.set(tab.id, Date.now());
+    if (old && old.sql !== tab.sql && old.loaded) session.changeTimes.set(tab.id, Date.now());
     turned.add(tab.id);
   }
   for (const id of was.keys()) if (!now.has(id)) turned.add(id);
-  const order = tabs.map(({ id }) => id).filter((id) => session.known.has(id));
+  const order = tabs.map(({ id }) => id).filter((id) => session.knownTabs.has(id));
   const isNew = order.some((id) => !was.has(id));
   if (
     isNew ||
@@ -166,7 +166,7 @@ const hasMoved = (order: readonly string[], before: readonly string[]) => {
 
 /** Notes the positions that an order of the tabs asks for; answers the tabs that get another. */
 function placeTabs(session: Session, order: readonly string[]): string[] {
-  const positions = new Map(order.map((id) => [id, session.known.get(id)?.position ?? null]));
+  const positions = new Map(order.map((id) => [id, session.knownTabs.get(id)?.position ?? null]));
   const wanted = newPositions(order, positions);
   session.positions.clear();
   for (const [id, position] of wanted) session.positions.set(id, position);

@@ -3,7 +3,7 @@ import { KEPT_FIELDS, type KeptField, type KeptFields, VERSIONED } from "../fiel
 /** What becomes of a tab that was changed here and elsewhere. */
 export interface MergedTab {
   /** Fields to take over, because they were changed elsewhere only. */
-  taken: Partial<KeptFields>;
+  takenFields: Partial<KeptFields>;
   /** Fields that were changed in both places, in different ways: somebody has to choose. */
   conflict: KeptField[];
 }
@@ -18,14 +18,14 @@ export function mergeTab(
   theirs: KeptFields,
   earlier: KeptFields | null = null,
 ): MergedTab {
-  const taken: Record<string, unknown> = {};
+  const takenFields: Record<string, unknown> = {};
   const conflict: KeptField[] = [];
   for (const field of KEPT_FIELDS) {
     if (mine[field] === theirs[field]) continue;
-    if (base && mine[field] === base[field]) taken[field] = theirs[field];
+    if (base && mine[field] === base[field]) takenFields[field] = theirs[field];
     else if (base && theirs[field] === base[field]) continue;
     else if (earlier && theirs[field] === earlier[field]) continue;
     else if (VERSIONED.includes(field)) conflict.push(field);
   }
-  return { taken: taken as Partial<KeptFields>, conflict };
+  return { takenFields: takenFields as Partial<KeptFields>, conflict };
 }

@@ -23,11 +23,11 @@ export function removeLocalTab(session: Session, id: string): void {
 
 /** Forgets what was known of a tab in the backend. */
 export function forgetTab(session: Session, id: string): void {
-  session.known.delete(id);
-  session.kept.delete(id);
+  session.knownTabs.delete(id);
+  session.keptTabs.delete(id);
   session.toMigrate.delete(id);
   session.positions.delete(id);
-  session.touched.delete(id);
+  session.changeTimes.delete(id);
   for (const [table, { tabId }] of session.tables) if (tabId === id) session.tables.delete(table);
   for (const [table, tabId] of session.removedTables) if (tabId === id) session.removedTables.delete(table);
   dropConflict(id);

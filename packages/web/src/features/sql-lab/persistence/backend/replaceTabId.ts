@@ -6,9 +6,9 @@ import type { Session } from "../session.ts";
 export function replaceTabId(session: Session, from: string, to: string): void {
   const ran = Object.values(useSqlLab.getState().queries).filter(({ sqlEditorId }) => sqlEditorId === from);
   if (ran.length > 0) session.toMigrate.set(to, new Set(ran.map(({ id }) => id)));
-  if (session.migrating.delete(from)) session.migrating.add(to);
-  const touched = session.touched.get(from);
-  if (touched !== undefined) session.touched.set(to, touched);
-  session.touched.delete(from);
+  if (session.migratingTabs.delete(from)) session.migratingTabs.add(to);
+  const touched = session.changeTimes.get(from);
+  if (touched !== undefined) session.changeTimes.set(to, touched);
+  session.changeTimes.delete(from);
   changeTabId(from, to, { inLocalStorage: false });
 }

@@ -13,9 +13,9 @@ import { takeRemote } from "./takeRemote.ts";
 
 /** The next call for a tab; a number is the time to wait for it, ms; null: the backend has everything. */
 export function nextStep(session: Session, id: string): Step | number | null {
-  if (!session.opened) return null;
+  if (!session.isOpen) return null;
   const tab = tabHere(id);
-  const known = session.known.get(id);
+  const known = session.knownTabs.get(id);
   if (!tab) return known ? removal(session, id, known.fields === null) : null;
   if (!known) return tab.loaded ? creation(session, id) : null;
   if (known.fields === null) return isWanted(session, id) ? loadStep(session, id) : null;
@@ -32,10 +32,10 @@ function isWanted(session: Session, id: string): boolean {
   const tab = tabHere(id);
   return (
     useSqlLab.getState().activeId === id ||
-    session.kept.has(id) ||
+    session.keptTabs.has(id) ||
     session.positions.has(id) ||
-    session.wanted.has(id) ||
-    tab?.name !== session.known.get(id)?.label
+    session.wantedTabs.has(id) ||
+    tab?.name !== session.knownTabs.get(id)?.label
   );
 }
 
@@ -62,11 +62,11 @@ function removal(session: Session, id: string, unread: boolean): Step {
     async run() {
       if (unread && closed) takeRemote(session, await tabCalls.get(id));
       else {
-        session.removing.add(id);
+        session.removingTabs.add(id);
         try {
-          await tabCalls.remove(id, session.leaving);
+          await tabCalls.remove(id, session.isLeaving);
         } finally {
-          session.removing.delete(id);
+          session.removingTabs.delete(id);
         }
         forgetTab(session, id);
         session.announce({ kind: "removed", id });
@@ -79,27 +79,27 @@ function removal(session: Session, id: string, unread: boolean): Step {
 }
 
 function creation(session: Session, id: string): Step {
-  const migrating = session.migrating.has(id);
+  const migrating = session.migratingTabs.has(id);
   return {
     failures: [migrating ? "migrateTab" : "addTab"],
     refusal: [[`${id} create`, tabHere(id)?.dbId]],
     async run() {
       const draft = tabHere(id);
-      const { leaving } = session;
+      const { isLeaving } = session;
       if (!draft) return undefined;
       const sent = keptFields(draft);
       const position = nextPosition(session);
       const extra = extraOf(sent, position === null ? {} : { position });
-      const made = await session.inTurn(() => tabCalls.create(draft, extra, leaving));
+      const made = await session.inTurn(() => tabCalls.create(draft, extra, isLeaving));
       if (made.isReplay) return adoptRemoteTab(session, id, await tabCalls.get(made.id));
-      session.known.set(made.id, {
+      session.knownTabs.set(made.id, {
         fields: { ...sent, autorun: false, latestQueryId: null },
         label: sent.name,
         version: made.version,
         position,
         extra,
       });
-      session.shown = made.id;
+      session.activeTabId = made.id;
       replaceTabId(session, id, made.id);
       session.announce({ kind: "made", id: made.id, name: sent.name, position });
       return made.id;
@@ -108,22 +108,22 @@ function creation(session: Session, id: string): Step {
 }
 
 /** The place to the right of all; null where the backend orders the tabs as they were made. */
-function nextPosition({ known }: Session): number | null {
-  const positions = [...known.values()].map(({ position }) => position);
+function nextPosition({ knownTabs }: Session): number | null {
+  const positions = [...knownTabs.values()].map(({ position }) => position);
   if (positions.includes(null)) return null;
   return Math.max(-1, ...(positions as number[])) + 1;
 }
 
 function updateStep(session: Session, id: string): Step | number | null {
   const tab = tabHere(id)!;
-  const known = session.known.get(id)!;
+  const known = session.knownTabs.get(id)!;
   if (id in usePersistence.getState().conflicts) return null;
   const position = session.positions.get(id);
   const changed = unsavedFields(tab, known.fields!).filter(
-    (field) => session.refused.get(`${id} ${field}`) !== tab[field],
+    (field) => session.refusedValues.get(`${id} ${field}`) !== tab[field],
   );
-  const wait = (session.touched.get(id) ?? 0) + session.times.rest - Date.now();
-  const resting = wait > 0 && !session.leaving;
+  const wait = (session.changeTimes.get(id) ?? 0) + session.times.rest - Date.now();
+  const resting = wait > 0 && !session.isLeaving;
   const due = resting ? changed.filter((field) => !RESTING.includes(field)) : changed;
   if (due.length === 0 && position === undefined) return changed.length > 0 ? wait : null;
   const fields = session.oneByOne.has(id) ? due.slice(0, 1) : due;
@@ -136,10 +136,10 @@ function updateStep(session: Session, id: string): Step | number | null {
       const change = changeOf(sent, fields, extra);
       if (position !== undefined) change.extra_json ??= extraOf(known.fields!, extra);
       const versioned = fields.some((field) => VERSIONED.includes(field));
-      const version = await tabCalls.update(id, change, versioned ? known.version : null, session.leaving);
-      const now = session.known.get(id) ?? known;
+      const version = await tabCalls.update(id, change, versioned ? known.version : null, session.isLeaving);
+      const now = session.knownTabs.get(id) ?? known;
       const saved = Object.fromEntries(fields.map((field) => [field, sent[field]]));
-      session.known.set(id, {
+      session.knownTabs.set(id, {
         ...now,
         fields: { ...now.fields!, ...saved },
         label: sent.name,

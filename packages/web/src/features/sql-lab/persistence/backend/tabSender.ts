@@ -61,7 +61,7 @@ export function tabSender(session: Session, onAnswer: () => void) {
         if (typeof step === "number") return sendLater(id, step);
         if (
           step.refusal.length > 0 &&
-          step.refusal.every(([key, value]) => session.refused.get(key) === value)
+          step.refusal.every(([key, value]) => session.refusedValues.get(key) === value)
         )
           return;
         const done = await attempt(id, step);
@@ -117,15 +117,15 @@ export function tabSender(session: Session, onAnswer: () => void) {
       backOff(id);
       return null;
     }
-    for (const [key, value] of step.refusal) session.refused.set(key, value);
+    for (const [key, value] of step.refusal) session.refusedValues.set(key, value);
     step.onRefused?.();
     return id;
   }
 
   /** There may be room now for what was refused before. */
   function tryRefused(): void {
-    if (session.refused.size === 0) return;
-    session.refused.clear();
+    if (session.refusedValues.size === 0) return;
+    session.refusedValues.clear();
     for (const id of all()) void pump(id);
   }
 
@@ -133,12 +133,12 @@ export function tabSender(session: Session, onAnswer: () => void) {
   const show = (): Promise<void> =>
     session.inTurn(async () => {
       const id = useSqlLab.getState().activeId;
-      if (stopped || id === null || !session.known.has(id) || session.shown === id) return;
+      if (stopped || id === null || !session.knownTabs.has(id) || session.activeTabId === id) return;
       // It was opened again just after it was closed, and gets another id in a moment.
-      if (session.removing.has(id)) return;
+      if (session.removingTabs.has(id)) return;
       try {
         await tabCalls.activate(id);
-        session.shown = id;
+        session.activeTabId = id;
         session.news.over(id, "activateTab");
       } catch (error) {
         const status = statusOf(error);
@@ -146,11 +146,13 @@ export function tabSender(session: Session, onAnswer: () => void) {
         if (status === 404 || status === 401) return;
         session.news.tell(id, "activateTab");
         if (passes(status)) setTimeout(() => void show(), session.times.retry);
-        else session.shown = id;
+        else session.activeTabId = id;
       }
     });
 
-  const all = () => [...new Set([...useSqlLab.getState().tabs.map(({ id }) => id), ...session.known.keys()])];
+  const all = () => [
+    ...new Set([...useSqlLab.getState().tabs.map(({ id }) => id), ...session.knownTabs.keys()]),
+  ];
 
   return {
     pump: (id: string): void => void pump(id),
@@ -159,13 +161,13 @@ export function tabSender(session: Session, onAnswer: () => void) {
     flush(): void {
       notBefore.clear();
       for (const id of all()) {
-        session.touched.delete(id);
+        session.changeTimes.delete(id);
         void pump(id);
       }
     },
     /** Asks once more for a content that could not be fetched. */
     readAgain(id: string): void {
-      session.refused.delete(`${id} load`);
+      session.refusedValues.delete(`${id} load`);
       notBefore.delete(id);
       void pump(id);
     },

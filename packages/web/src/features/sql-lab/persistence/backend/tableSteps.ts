@@ -7,12 +7,12 @@ import type { Step } from "./step.ts";
 /** The next call about the tables of a tab; null: the backend has them as they are. */
 export function tableStep(session: Session, tabId: string): Step | null {
   const shown = useSqlLab.getState().tables.filter(({ queryEditorId }) => queryEditorId === tabId);
-  const mayTry = (key: string, value: unknown) => session.refused.get(key) !== value;
+  const mayTry = (key: string, value: unknown) => session.refusedValues.get(key) !== value;
   // The oldest first: the newest stands above the others.
   const added = shown.findLast(({ id }) => !session.tables.has(id) && mayTry(`${id} table`, true));
   if (added) {
     return {
-      failures: [session.migrating.has(tabId) ? "migrateTable" : "tableMetadata"],
+      failures: [session.migratingTabs.has(tabId) ? "migrateTable" : "tableMetadata"],
       refusal: [[`${added.id} table`, true]],
       async run() {
         const id = await tabCalls.createTable(added);

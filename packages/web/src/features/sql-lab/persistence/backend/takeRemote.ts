@@ -12,14 +12,14 @@ import { mergeTab } from "./mergeTab.ts";
 /** Takes over the content of a tab from the backend, together with what was changed here meanwhile. */
 export function takeRemote(session: Session, remote: Tab): void {
   const id = String(remote.id);
-  const known = session.known.get(id);
-  const kept = session.kept.get(id);
+  const known = session.knownTabs.get(id);
+  const kept = session.keptTabs.get(id);
   const theirs = fromRemote(remote);
   const { position } = remote.extra_json;
   const earlier = session.sentEarlier.get(id);
-  session.kept.delete(id);
+  session.keptTabs.delete(id);
   if (kept) session.sentEarlier.set(id, keptFields(kept.tab));
-  session.known.set(id, {
+  session.knownTabs.set(id, {
     fields: theirs,
     label: remote.label,
     version: `"${remote.version}"`,
@@ -30,12 +30,12 @@ export function takeRemote(session: Session, remote: Tab): void {
   changeAnywhere(id, (tab) => {
     const mine = keptFields(kept && !tab.loaded ? kept.tab : tab);
     const base = kept ? kept.base : baseOf(tab, known?.fields ?? null, known?.label);
-    const { taken, conflict } = mergeTab(base, mine, theirs, earlier);
+    const { takenFields, conflict } = mergeTab(base, mine, theirs, earlier);
     if (conflict.length > 0) {
       const version = kept ? kept.version : (known?.version ?? null);
       putConflict(id, { theirs, fields: conflict, base, version });
     }
-    return { ...tab, ...mine, ...taken, loaded: true, inLocalStorage: false };
+    return { ...tab, ...mine, ...takenFields, loaded: true, inLocalStorage: false };
   });
   takeTables(session, id, remote);
   markUnread(id, false);

@@ -12,22 +12,22 @@ export function takeStart(
   kept: KeptState | null,
 ): void {
   const { tab_state_ids, active_tab, databases, queries } = start;
-  const gone = new Set(kept?.removed ?? []);
+  const gone = new Set(kept?.removedTabs ?? []);
   for (const { id, label, position } of tab_state_ids) {
-    session.known.set(String(id), { fields: null, label, version: null, position, extra: {} });
+    session.knownTabs.set(String(id), { fields: null, label, version: null, position, extra: {} });
   }
   const listed = tab_state_ids
     .filter(({ id }) => !gone.has(String(id)))
     .map(({ id, label }) => tabOf(String(id)) ?? unloadedTab(String(id), label, defaultLimit()));
   const names = new Set(listed.map(({ id }) => id));
   useSqlLab.setState(({ tabs }) => ({ tabs: [...listed, ...tabs.filter(({ id }) => !names.has(id))] }));
-  if (kept) takeKept(session, kept, new Set(session.known.keys()));
+  if (kept) takeKept(session, kept, new Set(session.knownTabs.keys()));
   takeQueries(Object.values(queries));
   if (active_tab && names.has(String(active_tab.id))) takeRemote(session, active_tab);
-  session.shown = active_tab ? String(active_tab.id) : null;
+  session.activeTabId = active_tab ? String(active_tab.id) : null;
   const { tabs, activeId } = useSqlLab.getState();
   const last = kept?.tabHistory.at(-1);
-  const wanted = [activeId, last, session.shown].find((id) => tabs.some((tab) => tab.id === id));
+  const wanted = [activeId, last, session.activeTabId].find((id) => tabs.some((tab) => tab.id === id));
   useSqlLab.setState({ activeId: wanted ?? tabs[0]?.id ?? null });
   offerDatabases(
     Object.values(databases).flatMap(({ id, expose_in_sqllab }) => (expose_in_sqllab ? [id] : [])),
@@ -39,11 +39,11 @@ export function takeKept(session: Session, kept: KeptState, listed: ReadonlySet<
   const own: EditorTab[] = [];
   for (const entry of kept.tabs) {
     if (listed.has(entry.tab.id)) {
-      session.kept.set(entry.tab.id, entry);
-      session.migrating.delete(entry.tab.id);
+      session.keptTabs.set(entry.tab.id, entry);
+      session.migratingTabs.delete(entry.tab.id);
     } else if (tabOf(entry.tab.id) === null) {
       own.push({ ...entry.tab, inLocalStorage: true });
-      session.migrating.add(entry.tab.id);
+      session.migratingTabs.add(entry.tab.id);
     }
   }
   for (const { id, tabId } of kept.removedTables) if (listed.has(tabId)) session.removedTables.set(id, tabId);

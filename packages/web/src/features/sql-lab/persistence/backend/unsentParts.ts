@@ -6,9 +6,9 @@ import { usePersistence } from "../status.ts";
 
 /** Whether the backend lacks something of a tab. */
 export function isUnsent(session: Session, tab: EditorTab): boolean {
-  const known = session.known.get(tab.id);
+  const known = session.knownTabs.get(tab.id);
   if (!known) return true;
-  if (known.fields === null) return session.kept.has(tab.id);
+  if (known.fields === null) return session.keptTabs.has(tab.id);
   return unsavedFields(tab, known.fields).length > 0;
 }
 
@@ -19,15 +19,15 @@ export function unsentParts(session: Session, window: string, foreign: readonly 
   const unsent = tabs.filter((tab) => isUnsent(session, tab));
   const here = new Set(tabs.map(({ id }) => id));
   const own = unsent.flatMap((tab): KeptTab[] => {
-    const known = session.known.get(tab.id);
+    const known = session.knownTabs.get(tab.id);
     const conflict = conflicts[tab.id];
     // Before a conflict is decided, it has to be found again.
     if (conflict) return [{ tab, base: conflict.base, version: conflict.version, window }];
     if (!known) return tab.loaded ? [{ tab, base: null, version: null, window }] : [];
-    if (known.fields === null) return [{ ...session.kept.get(tab.id)!, window }];
+    if (known.fields === null) return [{ ...session.keptTabs.get(tab.id)!, window }];
     return [{ tab, base: known.fields, version: known.version, window }];
   });
-  const local = new Set(unsent.filter(({ id }) => !session.known.has(id)).map(({ id }) => id));
+  const local = new Set(unsent.filter(({ id }) => !session.knownTabs.has(id)).map(({ id }) => id));
   const moving = new Set([...session.toMigrate.values()].flatMap((ids) => [...ids]));
   const shown = new Set(tables.map(({ id }) => id));
   const taken = [...session.tables].flatMap(([id, { tabId }]) =>
@@ -47,6 +47,6 @@ export function unsentParts(session: Session, window: string, foreign: readonly 
       ),
     ),
     tabHistory: activeId === null ? [] : [activeId],
-    removed: [...session.known.keys()].filter((id) => !here.has(id)),
+    removedTabs: [...session.knownTabs.keys()].filter((id) => !here.has(id)),
   };
 }

@@ -25,7 +25,7 @@ export function openChannel(hear: (news: WindowNews) => void) {
 
 /** Takes over what another window has done, where that loses nothing of what was done here. */
 export function applyNews(session: Session, news: WindowNews): void {
-  const known = session.known.get(news.id);
+  const known = session.knownTabs.get(news.id);
   if (news.kind === "made") {
     if (!known) addHere(session, news);
     return;
@@ -42,13 +42,13 @@ export function applyNews(session: Session, news: WindowNews): void {
   }
   if (known.fields === null) {
     const label = news.fields.name ?? known.label;
-    session.known.set(news.id, { ...known, label });
+    session.knownTabs.set(news.id, { ...known, label });
     if (tab) changeTab(news.id, { name: label });
     return;
   }
   // What was changed here meets the other version when it is sent: the backend then refuses it.
   if (!clean || news.id in usePersistence.getState().conflicts) return;
-  session.known.set(news.id, {
+  session.knownTabs.set(news.id, {
     ...known,
     fields: { ...known.fields, ...news.fields },
     label: news.fields.name ?? known.label,
@@ -58,8 +58,8 @@ export function applyNews(session: Session, news: WindowNews): void {
 }
 
 function addHere(session: Session, { id, name, position }: WindowNews & { kind: "made" }): void {
-  session.known.set(id, { fields: null, label: name, version: null, position, extra: {} });
+  session.knownTabs.set(id, { fields: null, label: name, version: null, position, extra: {} });
   // Another window has made it the active one.
-  session.shown = id;
+  session.activeTabId = id;
   useSqlLab.setState(({ tabs }) => ({ tabs: [...tabs, unloadedTab(id, name, defaultLimit())] }));
 }

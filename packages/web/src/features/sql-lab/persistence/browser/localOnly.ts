@@ -86,7 +86,7 @@ function currentState(): KeptState {
     tables,
     queries: newestQueries(),
     tabHistory: activeId === null ? [] : [activeId],
-    removed: [],
+    removedTabs: [],
     removedTables: [],
     removedQueries: [],
   };

@@ -27,7 +27,7 @@ export interface KeptState {
   /** Ids of shown tabs, the one shown now last. */
   tabHistory: string[];
   /** Tabs that the backend still has to forget. */
-  removed: string[];
+  removedTabs: string[];
   /** The same of tables, and of runs. */
   removedTables: RemovedItem[];
   removedQueries: RemovedItem[];
@@ -46,7 +46,7 @@ export function readKept(stored: string | null): { owner: number | null; kept: K
       tables: read.list("tables").flatMap(tableOf),
       queries: Object.fromEntries(runs.map((run) => [run.id, run])),
       tabHistory: read.list("tabHistory").map(String),
-      removed: Object.keys(read.object("destroyedQueryEditors") ?? {}),
+      removedTabs: Object.keys(read.object("destroyedQueryEditors") ?? {}),
       removedTables: read.list("removedTables").flatMap(readRemovedItems),
       removedQueries: read.list("removedQueries").flatMap(readRemovedItems),
     },

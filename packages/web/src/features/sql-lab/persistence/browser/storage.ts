@@ -82,8 +82,8 @@ function warn(what: string): void {
 
 /** The text of it, or null when there is nothing to keep. Tabs that did not change are not encoded again. */
 function keptText(kept: KeptState): string | null {
-  const { tabs, tables, queries, tabHistory, removed, removedTables, removedQueries } = kept;
-  const all = [tabs, tables, removed, removedTables, removedQueries];
+  const { tabs, tables, queries, tabHistory, removedTabs, removedTables, removedQueries } = kept;
+  const all = [tabs, tables, removedTabs, removedTables, removedQueries];
   if (all.every((list) => list.length === 0)) return null;
   const parts = {
     owner: JSON.stringify(owner()),
@@ -95,7 +95,7 @@ function keptText(kept: KeptState): string | null {
     tabHistory: JSON.stringify(tabHistory),
     removedTables: JSON.stringify(removedTables),
     removedQueries: JSON.stringify(removedQueries),
-    destroyedQueryEditors: JSON.stringify(Object.fromEntries(removed.map((id) => [id, Date.now()]))),
+    destroyedQueryEditors: JSON.stringify(Object.fromEntries(removedTabs.map((id) => [id, Date.now()]))),
   };
   const fields = Object.entries(parts).map(([name, text]) => `${JSON.stringify(name)}:${text}`);
   return `{"sqlLab":{${fields.join(",")}}}`;

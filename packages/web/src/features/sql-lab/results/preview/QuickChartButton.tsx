@@ -21,7 +21,7 @@ const QuickPicture = lazy(() => import("./QuickPicture.tsx"));
 interface Props {
   query: EditorQuery;
   columns: readonly SqlColumn[];
-  known: RowsKnown;
+  knownRows: RowsKnown;
   rowsOf: (from: number, to: number) => Promise<Row[]>;
 }
 
@@ -37,7 +37,7 @@ export function QuickChartButton(props: Props) {
           variant="subtle"
           label={t("results.quickChart")}
           aria-expanded={opened}
-          disabled={props.known.total === 0}
+          disabled={props.knownRows.total === 0}
           onClick={() => setOpened(!opened)}
         />
       </Popover.Target>
@@ -48,7 +48,7 @@ export function QuickChartButton(props: Props) {
   );
 }
 
-function Preview({ query, columns, known, rowsOf, onClose }: Props & { onClose: () => void }) {
+function Preview({ query, columns, knownRows, rowsOf, onClose }: Props & { onClose: () => void }) {
   const t = useWords("sql-lab");
   const { data: databases } = useQuery(sqlQueries.databases());
   const title = t("results.quickChart");
@@ -62,7 +62,7 @@ function Preview({ query, columns, known, rowsOf, onClose }: Props & { onClose: 
       const backend = databases?.find(({ id }) => id === query.dbId)?.backend ?? null;
       const [[first]] = await Promise.all([rowsOf(0, 1), loadWords("charts")]);
       // A search of the rows finds fewer of them.
-      const plan = planQuickChart(columns, first, query.server?.rows ?? known.total);
+      const plan = planQuickChart(columns, first, query.server?.rows ?? knownRows.total);
       if (plan === null) return { kind: "unsuited" as const };
       const source = { query, rules: dialectOf(backend).rules, first };
       const rows = await askQuickRows(plan, source, { tab: title, signal });

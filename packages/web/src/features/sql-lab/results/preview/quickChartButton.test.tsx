@@ -37,7 +37,7 @@ async function open({ sql = query.sql, total = 1000 } = {}) {
     <QuickChartButton
       query={{ ...query, sql }}
       columns={columns}
-      known={{ columns, total, complete: true, error: null }}
+      knownRows={{ columns, total, complete: true, error: null }}
       rowsOf={rowsOf}
     />,
   );

@@ -1,7 +1,7 @@
 import type { TrashContents, TrashKind } from "../../platform/trash/index.ts";
 
 /** An object in the trash. */
-export interface Discarded {
+export interface DiscardedObject {
   object_type: TrashKind;
   object_id: number;
   deleted_on: string;
@@ -10,7 +10,7 @@ export interface Discarded {
 }
 
 /** What of it is put back. */
-export interface Prepared {
+export interface RestorePlan {
   contents: TrashContents;
   /** What differs from before, in the user's words. */
   message: string | null;
