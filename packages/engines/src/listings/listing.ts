@@ -28,7 +28,7 @@ export interface Listings {
   view(table: TableRef): ListingView | null;
   /** A statement that lists tables, as SHOW TABLES, as a query of such views; null: it is another. */
   asQuery(sql: string, place: ListingPlace): string | null;
-  /** The names in a column as they are compared with names that the dialect has folded: letter by letter. */
+  /** The names in a column, as SQL that compares them letter by letter with names that the dialect has folded. */
   comparableName(column: string): string;
   /** The views that people know, to tell them. */
   hint: readonly string[];

@@ -27,7 +27,7 @@ export function sqlTooLarge(sql: string, rules: LexicalRules): string | null {
   return latest.fault;
 }
 
-/** The text that was measured last: on its way to the database each step asks again. */
+/** The text that was measured last: every step on the way to the database asks again. */
 let latest: { sql: string; rules: LexicalRules; fault: string | null } | null = null;
 
 function sizeFault(sql: string, rules: LexicalRules): string | null {

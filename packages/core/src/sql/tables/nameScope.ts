@@ -21,7 +21,7 @@ export class NameScope {
 
   static readonly none = new NameScope({ parent: null, places: new Map(), count: 0 }, 0);
 
-  /** The scope in which a WITH begins: names are added to it and not to what is around it. */
+  /** The scope of a WITH: names are added to it, not to the scope around it. */
   openScope(): NameScope {
     return new NameScope({ parent: this, places: new Map(), count: 0 }, 0);
   }

@@ -22,7 +22,7 @@ export interface OwnWork {
   /** The one file that may be written. */
   path: string;
   schema: string | null;
-  /** Makes ready to write once more; false: some of it may have been read. */
+  /** Prepares to write the result once more; false: part of it may have been read already. */
   prepareRetry(): Promise<boolean>;
 }
 

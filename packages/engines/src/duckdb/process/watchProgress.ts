@@ -9,8 +9,8 @@ export const PROGRESS_SETTINGS = ["enable_progress_bar", "enable_progress_bar_pr
 const connectionsWithProgress = new WeakSet<DuckDBConnection>();
 
 /**
- * Makes a connection that will tell how far its statements are, where somebody wants to know: when all connections were
- * made so prepared, one query of twenty ran on one thread in place of two.
+ * Lets a connection report the progress of its statements. Only where somebody asks for it: with the setting on every
+ * connection, one query in twenty ran on one thread instead of two.
  */
 async function enableProgress(connection: DuckDBConnection): Promise<void> {
   if (connectionsWithProgress.has(connection)) return;

@@ -33,7 +33,7 @@ export function userService(platform: Platform) {
     return null;
   }
 
-  /** The same work, which ends its transaction if no active administrator would be left. */
+  /** The same work, rolled back if it would leave no active administrator. */
   const requireAdminLeft = (work: (store: Db) => Promise<unknown>) => async (store: Db) => {
     const before = await users.activeAdmins(store);
     await work(store);

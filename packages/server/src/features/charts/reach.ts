@@ -41,8 +41,8 @@ export async function checkChartReach(
 }
 
 /**
- * Those of the dashboards on which the caller may put no further chart: readers would filter charts by it that the caller
- * may not read.
+ * The dashboards to which the caller may add no chart: its readers could filter charts by it that the caller may not
+ * read.
  */
 export async function dashboardsClosedToCharts(
   db: Db,

@@ -256,7 +256,7 @@ export type DatasetRepository = ReturnType<typeof datasetRepository>;
 const rowsInOrder = <Part extends object>(parts: readonly Part[], dataset_id: number, at: string) =>
   parts.map((part, position) => ({ position, ...part, dataset_id, created_on: at, changed_on: at }));
 
-/** The fields of a change that are not so yet, with its time; a new place in the list is no change of the part itself. */
+/** The fields that a change alters, with its time. A new position in the list alone does not count as a change. */
 function fieldChanges<Change extends object>(row: Change, change: Change, at: string) {
   const before = row as Record<string, unknown>;
   const fields = Object.entries(change).filter(

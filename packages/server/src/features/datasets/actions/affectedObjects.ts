@@ -98,7 +98,7 @@ interface ChartForm {
   query_context: string | null;
 }
 
-/** What a chart names, as its type builds its queries; for a type that is not drawn here, as they were saved with it. */
+/** The fields that the queries of a chart use. For an unknown chart type, the queries saved with the chart are read. */
 async function fieldsUsedBy(chart: ChartForm): Promise<FieldsUsed> {
   for (const queriesOf of [builtQueries, savedQueries]) {
     try {

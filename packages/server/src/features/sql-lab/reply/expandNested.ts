@@ -9,7 +9,7 @@ export interface Expansion {
   columns: SqlColumn[];
   /** Those among them that were made. */
   expanded: SqlColumn[];
-  /** Records as lines, made of such: an array becomes as many of them as it has members. */
+  /** Expands records that are written as lines: one with an array becomes as many records as the array has members. */
   lines(lines: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array>;
 }
 
@@ -19,10 +19,10 @@ interface Cell {
 }
 type Row = Record<string, unknown>;
 
-/** What stands where a record has nothing of its own. */
+/** The value of a cell that an expanded record has no value for. */
 const NOTHING = "";
 
-/** How arrays and rows in the columns of a result are taken apart; null where there are none, or the engine has none. */
+/** How arrays and rows in the columns of a result are expanded; null: it has none, or the engine has no such types. */
 export function expansionOf(columns: readonly SqlColumn[], dialect: Dialect): Expansion | null {
   const nested = dialect.nestedType;
   if (!nested) return null;
@@ -57,7 +57,7 @@ type MadeOf = NonNullable<Dialect["nestedType"]>;
 
 const fieldOf = (parent: string, { name, type }: Cell): Cell => ({ name: `${parent}.${name}`, type });
 
-/** The fields of all rows, also of those in arrays, in the order in which they are come upon. */
+/** The fields of all rows, including rows in arrays, in order of appearance. */
 function fieldsIn(cells: readonly Cell[], madeOf: MadeOf): Cell[] {
   const found: Cell[] = [];
   walk(cells, madeOf, (cell, isField) => isField && found.push(cell));
@@ -70,7 +70,7 @@ const namesIn = (cells: readonly Cell[], madeOf: MadeOf): string[] => {
   return [...new Set(names)];
 };
 
-/** Visits columns level by level: fields come right after their row, what is in an array after all of its level. */
+/** Visits columns level by level: fields right after their row, the members of an array after the rest of its level. */
 function walk(cells: readonly Cell[], madeOf: MadeOf, visit: (cell: Cell, isField: boolean) => void): void {
   const waiting = cells.map((cell) => ({ cell, isField: false }));
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -84,7 +84,7 @@ function walk(cells: readonly Cell[], madeOf: MadeOf, visit: (cell: Cell, isFiel
   }
 }
 
-/** One record with the fields of its rows, or several where it holds arrays: the first keeps what is no array. */
+/** Expands one record. One with arrays becomes several; only the first keeps the values that are not in arrays. */
 function expandRecord(record: Row, cells: readonly Cell[], madeOf: MadeOf): Row[] {
   const flat: Row = { ...record };
   const arrays: { cell: Cell; members: unknown[] }[] = [];

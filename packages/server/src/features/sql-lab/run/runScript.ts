@@ -163,7 +163,7 @@ async function runOne(
   }
 }
 
-/** Rows that a statement changed; of one that reads PostgreSQL tells those that were read. */
+/** How many rows a statement changed. Null for one that reads: PostgreSQL reports the rows read there. */
 const affectedRowCount = ({ selects }: PlannedStatement, { affectedRows }: QueryResult): number | null =>
   selects ? null : (affectedRows ?? null);
 
