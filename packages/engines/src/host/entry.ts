@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { heapLimitFlag } from "./memory.ts";
 
 /** The program of an engine's process: `<engine>-host.mjs` beside the running bundle, else its source. */
 export function hostEntry(engine: string): string {
@@ -15,3 +16,9 @@ export function programEnvironment(entry: string): Record<string, string> {
   const folder = process.env.NODE_COMPILE_CACHE;
   return folder && entry.endsWith(".ts") ? { NODE_COMPILE_CACHE: folder } : {};
 }
+
+/** How a script with a heap of its own, megabytes, is forked: without the environment of the server. */
+export const forkOptions = (entry: URL, memoryMb: number) => ({
+  env: programEnvironment(entry.pathname),
+  execArgv: [heapLimitFlag(memoryMb)],
+});

@@ -1,1 +1,1 @@
-export { BOOLEAN, type GenericType, isCharacterType, NUMERIC, STRING, TEMPORAL } from "./genericType.ts";
+export { BOOLEAN, type GenericType, NUMERIC, STRING, TEMPORAL } from "./genericType.ts";
