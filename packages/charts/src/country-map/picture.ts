@@ -56,7 +56,8 @@ function countryPicture(
       code,
       rings,
       fill: markColor(fillOf(code), marks.get(code) ?? null, selected),
-      line: rgba(theme.background),
+      // Seen beside pale shades as well, which a line of the background would leave without an edge.
+      line: rgba(theme.mutedText, 0.4),
       lineWidth: BORDER,
       elevation: 0,
     })),
