@@ -36,6 +36,21 @@ it("[S1-067] [S3-120] a chart that cannot be drawn has failed, and says why unti
   await expect.element(page.getByText(words)).not.toBeInTheDocument();
 });
 
+it("[S3-118] a run is stopped, but not by the button that is pressed just when it begins", async () => {
+  const { server } = await open();
+  const picture = () => document.getElementById("explore-picture")?.dataset.status;
+  await expect.poll(picture).toBe("success");
+  server.answer(chartData, () => new Promise<never>(() => {}));
+  const update = page.getByRole("region", { name: "Controls" }).getByRole("button", { name: /Update chart/ });
+  await press(update);
+  await press(update);
+  await expect.poll(picture).toBe("loading");
+  const stop = page.getByRole("region", { name: "Controls" }).getByRole("button", { name: "Stop" });
+  await press(stop);
+  await expect.element(page.getByText("Updating chart was stopped")).toBeVisible();
+  await expect.element(stop).not.toBeInTheDocument();
+});
+
 it("[S3-022] [S3-024] has tiles of six types, and a link to all others", async () => {
   await open();
   const tiles = () =>

@@ -6,6 +6,7 @@ import { useWords } from "../../../lib/i18n/index.ts";
 import { RunTime, TimeAgo } from "../../../lib/time/index.ts";
 import { countedRows } from "../model/values/rowCount.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
+import { useMayStop } from "../workspace/useMayStop.ts";
 import { RowCountBadge } from "./RowCountBadge.tsx";
 
 /** What the picture is worth: its rows, its age, whether it answers the controls; and stop while it runs. */
@@ -14,6 +15,7 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
   const { run, answer, stale, updates: follows, canRun, start, stop } = explore;
   const updates = follows && canRun;
   const loading = run.status === "loading";
+  const mayStop = useMayStop(run);
   // A run that failed has no rows; those of the one before would be read as its own.
   const failed = (run.status === "failed" && !run.renderFailed) || run.status === "stopped";
   const shown = isPictureShown(run);
@@ -41,14 +43,16 @@ export function ChartStatusBar({ run: explore }: { run: ExploreRun }) {
       {loading ? (
         <>
           <RunTime since={run.startedAt ?? 0} />
-          <Button
-            size="compact-xs"
-            variant="default"
-            leftSection={<Icon name="stop" size={12} />}
-            onClick={stop}
-          >
-            {t("run.stop")}
-          </Button>
+          {mayStop && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              leftSection={<Icon name="stop" size={12} />}
+              onClick={stop}
+            >
+              {t("run.stop")}
+            </Button>
+          )}
         </>
       ) : (
         <>

@@ -9,6 +9,7 @@ import { chartDataset, useExplore, useExploreState } from "../model/store/Explor
 import { chartOf, isSupported } from "../model/store/exploreStore.ts";
 import { errorReasons } from "../workspace/errorReasons.ts";
 import type { ExploreRun } from "../workspace/useExploreRun.ts";
+import { useMayStop } from "../workspace/useMayStop.ts";
 import { ChartTypeTiles } from "./ChartTypeTiles.tsx";
 import { ControlField } from "./ControlField.tsx";
 
@@ -98,7 +99,7 @@ function RunBar({ run }: { run: ExploreRun }) {
   const asked = useExploreState(({ ran }) => ran !== null);
   const chart = chartOf(formData);
   const reasons = useMemo(() => errorReasons(run.errors, chart, english), [run.errors, chart, english]);
-  const loading = run.run.status === "loading";
+  const mayStop = useMayStop(run.run);
   return (
     <div className="ex-run">
       {reasons.length > 0 && (
@@ -110,7 +111,7 @@ function RunBar({ run }: { run: ExploreRun }) {
           </ul>
         </div>
       )}
-      {loading && !run.stale ? (
+      {mayStop && !run.stale ? (
         <Button fullWidth variant="default" leftSection={<Icon name="stop" size={12} />} onClick={run.stop}>
           {t("run.stop")}
         </Button>
