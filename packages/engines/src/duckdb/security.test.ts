@@ -234,9 +234,11 @@ describe.runIf(process.platform === "linux")("the process", () => {
     const pid = shared.host.pid;
     const { readFileSync } = await import("node:fs");
     const environment = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").filter(Boolean);
+    // The cache is for programs that run from their source only.
+    const known = ["PWD", "_", "NODE_COMPILE_CACHE"];
     const names = environment
-      .map((entry) => entry.split("=")[0])
-      .filter((name) => name !== "PWD" && name !== "_");
+      .map((entry) => entry.split("=")[0] ?? "")
+      .filter((name) => !known.includes(name));
     expect(names.sort()).toEqual(["TZ", "UV_THREADPOOL_SIZE"]);
     const systemLimits = readFileSync(`/proc/${pid}/limits`, "utf8");
     expect(systemLimits).toMatch(/Max core file size\s+0\s+0/);
