@@ -79,7 +79,7 @@ describe("from SQL to a dashboard", () => {
     const picker = dialog.getByRole("combobox", { name: "Add to dashboard" });
     await picker.click();
     await picker.fill("Monday");
-    await page.getByRole("option", { name: "New dashboard “Monday”" }).click();
+    await page.getByRole("option", { name: "New dashboard 'Monday'" }).click();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Save & go to dashboard" }).click();
     await page.waitForURL("**/superset/dashboard/**");

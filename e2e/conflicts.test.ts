@@ -138,7 +138,7 @@ describe("two people who save one chart", () => {
     await saveAs(page, "My penguins");
     await choice(page, "Save as a new chart").waitFor();
     expect(await dialog(page).textContent()).toMatch(
-      /“Ada's penguins” was changed by somebody else.*Test Person saved it/,
+      /'Ada's penguins' was changed by somebody else.*Test Person saved it/,
     );
     expect(await choice(page, "Save as a new chart").evaluate((it) => it === document.activeElement)).toBe(
       true,

@@ -27,7 +27,7 @@ describe("a result is saved as a dataset", () => {
     await field.fill("Shared");
     await page.getByRole("option", { name: "Shared" }).click();
     await dialog(page).getByRole("button", { name: "Next" }).click();
-    await dialog(page).getByText("Overwrite dataset “Shared”?").waitFor();
+    await dialog(page).getByText("Overwrite dataset 'Shared'?").waitFor();
     await dialog(page).getByRole("button", { name: "Back" }).click();
     expect(await dialog(page).getByLabel("Existing dataset").inputValue()).toBe("Shared");
     await dialog(page).getByRole("button", { name: "Next" }).click();

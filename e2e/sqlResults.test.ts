@@ -90,7 +90,7 @@ describe("the results of a query", () => {
     });
     await page.getByLabel("Search all rows").fill("name 4");
     const bar = results(page);
-    await bar.getByRole("status").filter({ hasText: "Searching the rows …" }).waitFor();
+    await bar.getByRole("status").filter({ hasText: "Searching the rows…" }).waitFor();
     expect(await bar.getByText("rows contain the text").count()).toBe(0);
     await expect.poll(() => arrived).toBeGreaterThan(0);
     await bar.getByRole("button", { name: "Stop", exact: true }).click();
@@ -161,7 +161,7 @@ describe("the results of a query", () => {
     await dialog.getByLabel("Existing dataset").fill("Orig");
     await page.getByRole("option", { name: /^Origins/ }).click();
     await dialog.getByRole("button", { name: "Next" }).click();
-    await dialog.getByText(/^Overwrite dataset “Origins”\?/).waitFor();
+    await dialog.getByText(/^Overwrite dataset 'Origins'\?/).waitFor();
     await expectAccessible(page);
     await explore(() => dialog.getByRole("button", { name: "Overwrite" }).click());
     const api = await apiClient(server);

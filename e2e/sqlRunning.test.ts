@@ -119,7 +119,7 @@ describe("running SQL", () => {
     await pickDatabase(page, "Scratch");
     await writeSql(page, "select origin, count(*) as n from flights group by origin");
     await page.getByRole("button", { name: "More ways to run" }).click();
-    await page.getByRole("menuitem", { name: "Create table as …" }).click();
+    await page.getByRole("menuitem", { name: "Create table as…" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Table name").fill("origins");
     await expectAccessible(page);

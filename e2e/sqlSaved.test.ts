@@ -54,7 +54,7 @@ describe("keeping queries and finding them again", () => {
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Your query was updated").waitFor();
     await page.getByRole("button", { name: "More ways to save" }).click();
-    await page.getByRole("menuitem", { name: "Save as …" }).click();
+    await page.getByRole("menuitem", { name: "Save as…" }).click();
     await page.getByRole("dialog").getByLabel("Name").fill("Daily");
     await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Your query was saved").first().waitFor();

@@ -169,7 +169,7 @@ describe("a question", () => {
     await renderPart(
       <ConfirmDialog
         opened
-        title="Delete “Sales”?"
+        title="Delete 'Sales'?"
         touches="2 dashboards show it."
         verb="Delete"
         onConfirm={onConfirm}
@@ -177,7 +177,7 @@ describe("a question", () => {
         {...change}
       />,
     );
-    await expect.element(page.getByRole("dialog", { name: "Delete “Sales”?" })).toBeVisible();
+    await expect.element(page.getByRole("dialog", { name: "Delete 'Sales'?" })).toBeVisible();
     return { onConfirm, onClose };
   };
 

@@ -20,7 +20,7 @@ it("stands in the region of notifications; a failure interrupts a screen reader"
 
 it("is closed by its cross", async () => {
   await renderPart(<p>Page</p>);
-  toast.info("“A” was closed.");
+  toast.info("'A' was closed.");
   await page.getByRole("button", { name: "Close" }).click();
   await expect.element(card).not.toBeInTheDocument();
 });
@@ -28,7 +28,7 @@ it("is closed by its cross", async () => {
 it("does what it offers, once, and goes", async () => {
   const run = vi.fn();
   await renderPart(<p>Page</p>);
-  toast.info("“A” was closed.", { action: { label: "Undo", run } });
+  toast.info("'A' was closed.", { action: { label: "Undo", run } });
   await page.getByRole("button", { name: "Undo" }).click();
   expect(run).toHaveBeenCalledTimes(1);
   await expect.element(card).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ describe("its time", () => {
 it("is reached by the keyboard", async () => {
   const run = vi.fn();
   await renderPart(<p>Page</p>);
-  toast.info("“A” was closed.", { action: { label: "Undo", run } });
+  toast.info("'A' was closed.", { action: { label: "Undo", run } });
   await expect.element(card).toBeVisible();
   await userEvent.tab();
   await expect.element(page.getByRole("button", { name: "Undo" })).toHaveFocus();

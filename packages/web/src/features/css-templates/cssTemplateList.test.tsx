@@ -75,9 +75,9 @@ describe("the list of CSS templates", () => {
     await button("Edit Dark").click();
     await page.getByRole("textbox", { name: "CSS", exact: true }).fill(".c {}");
     await button("Cancel").click();
-    await expect.element(page.getByText("Leave “Dark” without saving?")).toBeVisible();
+    await expect.element(page.getByText("Leave 'Dark' without saving?")).toBeVisible();
     await page
-      .getByRole("dialog", { name: "Leave “Dark” without saving?" })
+      .getByRole("dialog", { name: "Leave 'Dark' without saving?" })
       .getByRole("button", { name: "Cancel" })
       .click();
     await expect.element(nameField).toHaveValue("Dark");

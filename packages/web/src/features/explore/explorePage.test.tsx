@@ -123,7 +123,7 @@ describe("the whole workspace", () => {
     await expect.element(panel.getByLabelText("Row limit", { exact: true })).toHaveValue("77");
     // user and saveAction: its owner is offered to overwrite the slice, by its name.
     await button("Save").click();
-    await expect.element(page.getByRole("radio", { name: "Save over “Orders”" })).toBeChecked();
+    await expect.element(page.getByRole("radio", { name: "Save over 'Orders'" })).toBeChecked();
   });
 
   it("[S3-001] picks another type, whose controls take their place", async () => {

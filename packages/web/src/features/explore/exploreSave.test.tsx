@@ -17,9 +17,9 @@ describe("saving a chart", () => {
 
   it("[S1-007] [S1-026] [S1-071] overwrites the chart", async () => {
     const { server } = await openDialog();
-    await expect.element(page.getByRole("radio", { name: "Save over “Orders”" })).toBeChecked();
+    await expect.element(page.getByRole("radio", { name: "Save over 'Orders'" })).toBeChecked();
     await save();
-    await expect.element(page.getByText("Chart “Orders” overwritten.")).toBeVisible();
+    await expect.element(page.getByText("Chart 'Orders' overwritten.")).toBeVisible();
     expect(server.calls(chartRoutes.create)).toEqual([]);
     const [call] = server.calls(chartRoutes.update);
     expect(call).toMatchObject({ params: { id: "5" }, body: { slice_name: "Orders", viz_type: "table" } });
@@ -45,14 +45,14 @@ describe("saving a chart", () => {
     await page.getByRole("radio", { name: "Save as a new chart" }).click();
     await page.getByRole("textbox", { name: "Chart name" }).fill("Orders of today");
     await save();
-    await expect.element(page.getByText("Chart “Orders of today” saved.")).toBeVisible();
+    await expect.element(page.getByText("Chart 'Orders of today' saved.")).toBeVisible();
     expect(server.calls(chartRoutes.update)).toEqual([]);
     expect(server.calls(chartRoutes.create)[0]?.body).toMatchObject({ slice_name: "Orders of today" });
   });
 
   it("[S1-026] only its owners overwrite it", async () => {
     await openDialog({ owners: [2] });
-    await expect.element(page.getByRole("radio", { name: "Save over “Orders”" })).toBeDisabled();
+    await expect.element(page.getByRole("radio", { name: "Save over 'Orders'" })).toBeDisabled();
     await expect.element(page.getByRole("radio", { name: "Save as a new chart" })).toBeChecked();
   });
 
@@ -61,7 +61,7 @@ describe("saving a chart", () => {
     await page.getByRole("combobox", { name: "Add to dashboard" }).click();
     await page.getByRole("option", { name: "Sales" }).click();
     await save();
-    await expect.element(page.getByText(/Added to dashboard “Sales”/)).toBeVisible();
+    await expect.element(page.getByText(/Added to dashboard 'Sales'/)).toBeVisible();
     expect(server.calls(chartRoutes.update)[0]?.body.dashboards).toEqual([4, 7]);
     expect(server.calls(dashboardRoutes.create)).toEqual([]);
     expect(server.calls(dashboardRoutes.update)[0]?.params).toEqual({ id: "7" });
@@ -70,7 +70,7 @@ describe("saving a chart", () => {
   it("[S1-027] puts it on a new dashboard by its title", async () => {
     const { server, address } = await openDialog();
     await page.getByRole("combobox", { name: "Add to dashboard" }).fill("Today");
-    await page.getByRole("option", { name: "New dashboard “Today”" }).click();
+    await page.getByRole("option", { name: "New dashboard 'Today'" }).click();
     await button("Save & go to dashboard").click();
     await expect.poll(address).toBe("/superset/dashboard/8/");
     expect(server.calls(dashboardRoutes.create)[0]?.body).toEqual({ dashboard_title: "Today" });
@@ -100,7 +100,7 @@ describe("saving a chart", () => {
     await expect.element(button("Save & go to dashboard")).toBeDisabled();
     await page.getByRole("option", { name: "Sales" }).click();
     await save();
-    await expect.element(page.getByText(/Added to dashboard “Sales”/)).toBeVisible();
+    await expect.element(page.getByText(/Added to dashboard 'Sales'/)).toBeVisible();
     expect(server.calls(dashboardRoutes.list)[0]?.query.q).toContain("takes_charts");
   });
 

@@ -103,7 +103,7 @@ it("says that nothing was found, and why it could not search", async () => {
   await draw(<SearchButton />);
   await page.getByRole("button", { name: "Search everything" }).click();
   await field.fill("nothing of this name");
-  await expect.element(page.getByText('Nothing found for "nothing of this name".')).toBeVisible();
+  await expect.element(page.getByText("Nothing found for 'nothing of this name'.")).toBeVisible();
   server.refuse(searchObjects, 500, "No answer");
   await field.fill("else");
   await expect.element(page.getByText("The search failed: No answer")).toBeVisible();

@@ -32,7 +32,7 @@ it("[S3-058] asks before unsaved changes are left for the legacy editor", async 
   const { address } = await openDialog();
   await description.fill("Sold goods");
   await legacy.click();
-  await expect.element(page.getByText("Leave “orders” without saving?")).toBeVisible();
+  await expect.element(page.getByText("Leave 'orders' without saving?")).toBeVisible();
   expect(address()).toBe("/explore/");
   await page.getByRole("button", { name: "Leave" }).click();
   await expect.poll(address).toBe("/tablemodelview/edit/1");
@@ -42,7 +42,7 @@ it("[S3-057] asks before unsaved changes are cancelled", async () => {
   const { onClose } = await openDialog();
   await description.fill("Sold goods");
   await cancel.click();
-  await expect.element(page.getByText("Leave “orders” without saving?")).toBeVisible();
+  await expect.element(page.getByText("Leave 'orders' without saving?")).toBeVisible();
   expect(onClose).not.toHaveBeenCalled();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);

@@ -39,7 +39,7 @@ describe("[S1-060] what is done to tabs in the bar", () => {
     const [, b] = open("A", "B", "C") as [string, string, string];
     const table = { id: "t", dbId: 1, queryEditorId: b, name: "flights" };
     useSqlLab.setState({ tables: [table as never] });
-    expect(undo(() => closeTabsWithUndo([b]))).toBe("“B” was closed.");
+    expect(undo(() => closeTabsWithUndo([b]))).toBe("'B' was closed.");
     expect(names()).toEqual(["A", "B", "C"]);
     expect(useSqlLab.getState().tables).toEqual([table]);
     expect(shown()).toBe("C");
@@ -72,7 +72,7 @@ describe("[S1-060] what is done to tabs in the bar", () => {
         closeTabsWithUndo([b]);
         calls.pop();
       }),
-    ).toBe("“A” was closed.");
+    ).toBe("'A' was closed.");
     expect(names()).toEqual(["A", "C"]);
   });
 

@@ -75,7 +75,7 @@ describe("[S1-060] a tab in the bar", () => {
     await draw(<TabBar />);
     await page.getByTitle("Close B").click({ force: true });
     await expect.poll(bar).toBe("A [C]");
-    await expect.element(page.getByText("“B” was closed.")).toBeVisible();
+    await expect.element(page.getByText("'B' was closed.")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(bar).toBe("A B [C]");
   });

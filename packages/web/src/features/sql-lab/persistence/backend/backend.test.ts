@@ -181,7 +181,7 @@ describe("[S1-060] what is done to tabs", () => {
     server.tabs.delete(1);
     page.changeTab("1", { sql: "SELECT 'precious'" });
     await waitForCheck(() => expect(page.state().tabs).toEqual([]));
-    expect(page.infos()[0]?.[0]).toBe("“A” was removed elsewhere.");
+    expect(page.infos()[0]?.[0]).toBe("'A' was removed elsewhere.");
     page.reopenTab();
     await waitForCheck(() => expect(sqlOf(2)).toBe("SELECT 'precious'"));
   });

@@ -21,10 +21,10 @@ it("a summary of many rows says that they are counted, for how long, and is stop
   const onClose = vi.fn();
   await draw(<ColumnSummaryPopover queryId="q1" column={column} at={{ x: 9, y: 9 }} onClose={onClose} />);
   const popover = page.getByRole("region", { name: "Summary of amount" });
-  await expect.element(popover.getByRole("status")).toHaveTextContent("Counting the values …");
+  await expect.element(popover.getByRole("status")).toHaveTextContent("Counting the values…");
   await popover.getByRole("button", { name: "Stop" }).click();
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(popover.element().textContent).toMatch(/Counting the values …\d[\d.:]* ?s?/);
+  expect(popover.element().textContent).toMatch(/Counting the values…\d[\d.:]* ?s?/);
   reply.resolve({ result: summary });
   await expect.poll(seenText).toContain("7,000");
   expect(seenText()).not.toContain("Counting the values");
