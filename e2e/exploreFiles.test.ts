@@ -138,7 +138,7 @@ describe("the files of a pivot table", () => {
     const shown = (await page.locator("#explore-picture").boundingBox())!;
     const { width, data: pixels } = readPng(bytes);
     expect(width).toBeCloseTo(2 * shown.width, -1);
-    // Something is written on it: other colours than that of the ground.
+    // Something is written on it: other colors than that of the ground.
     const colors = new Set<number>();
     for (let at = 0; at < pixels.length; at += 4)
       colors.add((pixels[at]! << 16) | (pixels[at + 1]! << 8) | pixels[at + 2]!);

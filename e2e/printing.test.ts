@@ -9,7 +9,7 @@ const { server, browser } = await openServer();
 const PAPER = [842, 595];
 
 describe("a dashboard on paper", () => {
-  it("has all charts, also those that were out of view, in light colours and as wide as the paper", async () => {
+  it("has all charts, also those that were out of view, in light colors and as wide as the paper", async () => {
     const { page, problems } = await newJourney(browser, { width: 1440, height: 500 });
     await page.emulateMedia({ colorScheme: "dark" });
     await page.addInitScript(() => {

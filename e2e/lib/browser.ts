@@ -91,7 +91,7 @@ export async function expectAccessible(page: Page, exclude: string[] = []): Prom
 }
 
 async function violationsOf(page: Page, exclude: string[]): Promise<string[]> {
-  // What still fades in or out has colours of neither state.
+  // What still fades in or out has colors of neither state.
   await page.evaluate(async () => {
     const fading = document
       .getAnimations()

@@ -5,7 +5,7 @@ import type { Picture } from "./contract/pictures/index.ts";
 import { type ChartInput, drawChart } from "./drawChart.ts";
 import { parseForm } from "./form/form.ts";
 
-/** A theme whose colour of a label is the label itself. */
+/** A theme whose color of a label is the label itself. */
 export const testTheme: ChartTheme = {
   dark: false,
   fontFamily: "Inter",

@@ -35,7 +35,7 @@ export const copyDashboard = route({
   }),
 });
 
-/** The colours in json_metadata. */
+/** The colors in json_metadata. */
 export const DashboardColors = DashboardMetadata.pick({
   color_namespace: true,
   color_scheme: true,
@@ -46,13 +46,13 @@ export const DashboardColors = DashboardMetadata.pick({
 });
 export type DashboardColors = z.infer<typeof DashboardColors>;
 
-/** Replaces colours; json_metadata keeps all else. */
+/** Replaces colors; json_metadata keeps all else. */
 export const changeDashboardColors = route({
   method: "PUT",
   path: "/api/v1/dashboard/:id/colors",
   access: write,
   tag,
-  summary: "Change its colours",
+  summary: "Change its colors",
   params: Id,
   /** `mark_updated=false`: the time and author of the last change stay. */
   query: z.object({ mark_updated: z.string().optional() }).loose(),

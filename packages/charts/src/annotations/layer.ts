@@ -31,7 +31,7 @@ export interface AnnotationLayer {
   showMarkers: boolean;
   /** A time series is its points alone. */
   hideLine: boolean;
-  /** Null: the colour that the scheme has for the name. */
+  /** Null: the color that the scheme has for the name. */
   color: string | null;
   opacity: OpacityName;
   style: LineStyle;

@@ -36,7 +36,7 @@ export function picture(
   };
 }
 
-/** The colour of the last rule that the number meets, whatever column the rule names; null: it meets none. */
+/** The color of the last rule that the number meets, whatever column the rule names; null: it meets none. */
 function ruledColor(value: number | null, { conditional_formatting: rules }: BigNumberForm): string | null {
   const met = rules
     .filter(({ colorScheme }) => !isDirectionColor(colorScheme))

@@ -10,7 +10,7 @@ import type { BoxPlotForm } from "./controls.ts";
 /** The distribution of one metric in one group. */
 export interface Box {
   name: string;
-  /** What its colour stands for: the group, or the metric where there is none. */
+  /** What its color stands for: the group, or the metric where there is none. */
   group: string;
   metric: QueryMetric;
   min: number;

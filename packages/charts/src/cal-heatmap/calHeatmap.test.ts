@@ -176,7 +176,7 @@ describe("picture", () => {
     expect(seriesOf(draw({}, open))[0]?.data.length).toBe(31);
   });
 
-  it("colours cells between the least and the most of their own metric", () => {
+  it("colors cells between the least and the most of their own metric", () => {
     const [count, revenue] = seriesOf(draw());
     const fill = (series: typeof count, dataIndex: number) => series?.renderItem({ dataIndex }).style.fill;
     expect(fill(count, 0)).toBe(fill(revenue, 0));

@@ -106,7 +106,7 @@ describe("picture", () => {
     expect(option.legend?.show ?? false).toBe(false);
   });
 
-  it("names the colours once, where there is room", () => {
+  it("names the colors once, where there is room", () => {
     expect(
       draw()
         .legend?.entries.map(({ label }) => label)

@@ -35,7 +35,7 @@ export function groupedForm(
   return parseForm(definition, { ...formData, groupby }, null, true);
 }
 
-/** The form of one small chart: what names its colours stands once beside the map. */
+/** The form of one small chart: what names its colors stands once beside the map. */
 export const smallForm = ({ definition, formData }: InnerChart): BaseForm =>
   parseForm(definition, { ...formData, show_legend: false, ...QUIET[formData.viz_type] }, null, true);
 

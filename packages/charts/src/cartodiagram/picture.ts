@@ -41,7 +41,7 @@ export function picture(
           .join(" · ") || null,
     },
   );
-  // The labels of all charts have their colours when each was drawn once.
+  // The labels of all charts have their colors when each was drawn once.
   for (const inset of insets) inset.pictureAt(sizeAt(frame.view.zoom));
   const legend = categoryLegend(colors, "tr", (count) => moreRow(count, translate).name);
   return {
@@ -75,7 +75,7 @@ function fittedView(
 /** On a narrower map a legend would hide the charts, px. */
 const LEGEND_WIDTH = 480;
 
-/** A chart at its place. `colors`: filled with the colours that its labels get. */
+/** A chart at its place. `colors`: filled with the colors that its labels get. */
 function insetOf(
   { geometry, position, reply, model }: PlacedChart,
   input: PictureInput<CartodiagramForm>,

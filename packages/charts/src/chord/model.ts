@@ -42,7 +42,7 @@ export function model({ form, queries }: ModelInput<ChordForm>): ChordModel | nu
   };
 }
 
-/** A chord has the colour of the place from which more goes. */
+/** A chord has the color of the place from which more goes. */
 const largerFirst = (chord: Chord): Chord =>
   chord.back > chord.value
     ? { source: chord.target, target: chord.source, value: chord.back, back: chord.value }

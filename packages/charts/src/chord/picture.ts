@@ -104,7 +104,7 @@ export function picture(model: ChordModel, input: Input): EChartsPicture {
   };
 }
 
-/** A band stands for what goes the way from which it has its colour. */
+/** A band stands for what goes the way from which it has its color. */
 const markOfChord = ({ marks }: ChordModel, chord: Chord): Mark | null =>
   marks.flows.get(flowKey(chord)) ?? null;
 

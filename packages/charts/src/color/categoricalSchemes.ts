@@ -1,8 +1,8 @@
-/** A list of colours for labels. */
+/** A list of colors for labels. */
 export interface CategoricalScheme {
   id: string;
   label: string;
-  /** CSS colours in order of use. */
+  /** CSS colors in order of use. */
   colors: string[];
 }
 
@@ -26,7 +26,7 @@ export const productCategorical: readonly CategoricalScheme[] = [
     "Blue to green",
     "#3200A7 #004CDA #0074F1 #0096EF #53BFFF #41C8E6 #30DEDE #04D9C7 #00EAA2 #A6FF93",
   ),
-  // By Okabe and Ito: told apart with any kind of colour blindness.
+  // By Okabe and Ito: told apart with any kind of color blindness.
   scheme(
     "colorBlindSafe",
     "Color-blind safe",

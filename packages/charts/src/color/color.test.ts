@@ -7,7 +7,7 @@ import { labelColors } from "./labelColors.ts";
 import { palette, sequentialColors, sequentialScale } from "./palette.ts";
 
 describe("schemes", () => {
-  it.each([...categoricalSchemes(), ...sequentialSchemes()])("$id has readable colours", ({ colors }) => {
+  it.each([...categoricalSchemes(), ...sequentialSchemes()])("$id has readable colors", ({ colors }) => {
     expect(colors.length).toBeGreaterThan(1);
     expect(colors.filter((color) => parseColor(color) === null)).toEqual([]);
   });
@@ -33,7 +33,7 @@ describe("schemes", () => {
     expect(sequentialScale("white_black", [0, 10])(value)).toBe(color);
   });
 
-  it("resamples to the number of colours asked for", () => {
+  it("resamples to the number of colors asked for", () => {
     expect(sequentialColors("white_black", 3)).toEqual([
       "rgb(255, 255, 255)",
       "rgb(119, 119, 119)",
@@ -55,7 +55,7 @@ describe("labelColors", () => {
     expect([...colors.assignedColors().keys()]).toEqual(["a", "b", "c"]);
   });
 
-  it("forced colours win over known ones and use up no colour of the scheme", () => {
+  it("forced colors win over known ones and use up no color of the scheme", () => {
     const colors = labelColors("supersetColors", {
       forcedColors: { a: "#000000" },
       knownColors: new Map([
@@ -66,11 +66,11 @@ describe("labelColors", () => {
     expect(["a", "b", "c"].map(colors.color)).toEqual(["#000000", "#222222", first]);
   });
 
-  it("a label named like a property of objects is no forced colour", () => {
+  it("a label named like a property of objects is no forced color", () => {
     expect(labelColors("supersetColors").color("constructor")).toBe(first);
   });
 
-  it("replaces a used colour by the first unused one", () => {
+  it("replaces a used color by the first unused one", () => {
     const colors = labelColors("supersetColors", { forcedColors: { x: first } });
     expect(["x", "a", "b"].map(colors.color)).toEqual([first, second, third]);
   });
@@ -128,7 +128,7 @@ describe("contrastText", () => {
     ["rgb(252, 199, 0)", "black"],
     ["rgba(31,168,201,0.5)", "white"],
     ["yellow", "black"],
-    ["no colour", "black"],
+    ["no color", "black"],
   ])("[S3-317] %s takes %s text", (background, text) => {
     expect(contrastText(background)).toBe(text);
   });

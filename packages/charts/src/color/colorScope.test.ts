@@ -4,20 +4,20 @@ import { createColorScope } from "./colorScope.ts";
 
 afterEach(() => setDeploymentSchemes({ categorical: [], sequential: [] }));
 
-it("gives a label the same colour in every chart, also under another scheme", () => {
+it("gives a label the same color in every chart, also under another scheme", () => {
   const scope = createColorScope();
   const norway = scope.color("Norway", "bnbColors");
   scope.color("Sweden", "d3Category10");
   expect(scope.color("Norway", "d3Category10")).toBe(norway);
 });
 
-it("uses the dashboard's scheme for all charts and lets forced colours win", () => {
+it("uses the dashboard's scheme for all charts and lets forced colors win", () => {
   const scope = createColorScope({ scheme: "d3Category10", forcedColors: { Norway: "#123456" } });
   expect(scope.color("Norway", "bnbColors")).toBe("#123456");
   expect(scope.palette("bnbColors")).toEqual(scope.palette("d3Category10"));
 });
 
-it("tells the colours that were given, so that the next load begins with them", () => {
+it("tells the colors that were given, so that the next load begins with them", () => {
   const scope = createColorScope();
   const colors = { Norway: scope.color("Norway", undefined), Sweden: scope.color("Sweden", undefined) };
   expect(scope.assignedColors()).toEqual(colors);
@@ -49,7 +49,7 @@ it("[S2-032] tells the labels that several charts have drawn", () => {
 it.each([
   ["has drawn", {}],
   ["has stored", { forcedColors: { Norway: createColorScope().color("Norway", undefined) } }],
-])("a new label leaves the colour that the page %s for a label beside it", (_name, options) => {
+])("a new label leaves the color that the page %s for a label beside it", (_name, options) => {
   const scope = createColorScope(options);
   const norway = scope.ofChart("sales").color("Norway", undefined);
   const costs = scope.ofChart("costs");
@@ -58,12 +58,12 @@ it.each([
   expect(costs.color("Norway", undefined)).toBe(norway);
 });
 
-it("begins with the scheme's first colour in every chart, but for labels that have one", () => {
+it("begins with the scheme's first color in every chart, but for labels that have one", () => {
   const scope = createColorScope();
   const [first, second, third] = scope.palette(undefined) as [string, string, string];
   const [sales, costs] = [scope.ofChart("sales"), scope.ofChart("costs")];
   expect(["Norway", "Sweden"].map((label) => sales.color(label, undefined))).toEqual([first, second]);
-  // What comes first would have the colour of a label that is drawn beside it.
+  // What comes first would have the color of a label that is drawn beside it.
   expect(["Sweden", "Oslo", "Bergen"].map((label) => costs.color(label, undefined))).toEqual([
     second,
     first,

@@ -3,23 +3,23 @@ import { continuedScheme } from "./analogousColors.ts";
 import { type LabelColors, labelColors } from "./labelColors.ts";
 import { isOwnScheme, palette } from "./palette.ts";
 
-/** Where a label keeps its colour: one dashboard, or one chart. */
+/** Where a label keeps its color: one dashboard, or one chart. */
 export interface ColorScope {
   color(label: string, scheme: string | undefined): string;
   palette(scheme: string | undefined): string[];
   /**
-   * Whether a label has the accent colour: it was first drawn alone in its chart, and nobody has chosen a colour for it or
+   * Whether a label has the accent color: it was first drawn alone in its chart, and nobody has chosen a color for it or
    * a scheme other than the default one.
    */
   isAccented(label: string, scheme: string | undefined, isOnly: boolean): boolean;
-  /** Every label that has been drawn, with its colour: what `map_label_colors` keeps. */
+  /** Every label that has been drawn, with its color: what `map_label_colors` keeps. */
   assignedColors(): Record<string, string>;
   /**
-   * The scope as one chart uses it: labels that have no colour yet begin with the first one of the scheme, whatever other
+   * The scope as one chart uses it: labels that have no color yet begin with the first one of the scheme, whatever other
    * charts have drawn, and `sharedLabels` knows which charts have drawn a label.
    */
   ofChart(chart: string): ColorScope;
-  /** Keeps the colours that labels have already from other labels of the chart. `words`: those that its picture may show. */
+  /** Keeps the colors that labels have already from other labels of the chart. `words`: those that its picture may show. */
   reserve(words: () => ReadonlySet<string>): void;
   /** Labels that more than one chart has drawn: what `shared_label_colors` keeps. */
   sharedLabels(): string[];
@@ -27,20 +27,20 @@ export interface ColorScope {
   givenColors(): GivenColors;
 }
 
-/** Colours that labels have got by being drawn. */
+/** Colors that labels have got by being drawn. */
 export interface GivenColors {
   /** By label. */
   colors: Record<string, string>;
-  /** Labels that have the accent colour. */
+  /** Labels that have the accent color. */
   accentedLabels: string[];
 }
 
 export interface ColorScopeOptions {
   /** The dashboard's scheme: all its charts use it. */
   scheme?: string | null;
-  /** Colours that labels have whatever the scheme of their chart is. */
+  /** Colors that labels have whatever the scheme of their chart is. */
   forcedColors?: Record<string, string>;
-  /** Colours that labels have for as long as they are of the scheme of their chart. */
+  /** Colors that labels have for as long as they are of the scheme of their chart. */
   rememberedColors?: Record<string, string>;
   /** `label_colors`: those that somebody chose. */
   chosenColors?: Record<string, string>;
@@ -48,7 +48,7 @@ export interface ColorScopeOptions {
   givenColors?: GivenColors;
 }
 
-/** Charts of one scope share colours by label, also when each has a scheme of its own. */
+/** Charts of one scope share colors by label, also when each has a scheme of its own. */
 export function createColorScope({
   scheme,
   forcedColors = {},

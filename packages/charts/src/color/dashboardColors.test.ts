@@ -3,7 +3,7 @@ import { createColorScope } from "./colorScope.ts";
 import { dashboardColors } from "./dashboardColors.ts";
 import { palette } from "./palette.ts";
 
-it("[S2-032] takes the scheme and the label colours, the user's over the computed ones", () => {
+it("[S2-032] takes the scheme and the label colors, the user's over the computed ones", () => {
   const options = dashboardColors({
     color_scheme: "d3Category10",
     map_label_colors: { Norway: "#111111", Sweden: "#222222" },
@@ -16,7 +16,7 @@ it("[S2-032] takes the scheme and the label colours, the user's over the compute
   });
 });
 
-it("[S2-032] gives labels the default scheme's colours anew where the stored scheme is not there any more", () => {
+it("[S2-032] gives labels the default scheme's colors anew where the stored scheme is not there any more", () => {
   const options = dashboardColors({
     color_scheme: "ourOldColors",
     map_label_colors: { Norway: "#111111", Sweden: "#222222" },
@@ -26,7 +26,7 @@ it("[S2-032] gives labels the default scheme's colours anew where the stored sch
   expect(["Norway", "Sweden"].map((label) => colors.color(label, undefined))).toEqual(["#ff0000", "#1FA8C9"]);
 });
 
-it("[S2-032] keeps the colours of labels without a scheme of its own, until a chart gets another one", () => {
+it("[S2-032] keeps the colors of labels without a scheme of its own, until a chart gets another one", () => {
   const [own, other] = [palette("bnbColors"), palette("d3Category10")] as [string[], string[]];
   const colors = createColorScope(
     dashboardColors({

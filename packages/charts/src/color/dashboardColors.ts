@@ -1,7 +1,7 @@
 import type { ColorScopeOptions } from "./colorScope.ts";
 import { isScheme } from "./palette.ts";
 
-/** What `json_metadata` of a dashboard says of colours. */
+/** What `json_metadata` of a dashboard says of colors. */
 interface StoredColors {
   color_scheme?: string | null | undefined;
   label_colors?: Record<string, unknown> | null | undefined;
@@ -10,11 +10,11 @@ interface StoredColors {
   shared_label_colors?: unknown;
 }
 
-/** The colours that all charts of a dashboard share. Spec 2 §3. */
+/** The colors that all charts of a dashboard share. Spec 2 §3. */
 export function dashboardColors(metadata: StoredColors): ColorScopeOptions {
   const scheme = metadata.color_scheme || null;
   const chosen = colorsOf(metadata.label_colors);
-  // What a scheme gave that is not there any more would stand among the colours of the default one.
+  // What a scheme gave that is not there any more would stand among the colors of the default one.
   const given = scheme === null || isScheme(scheme) ? colorsOf(metadata.map_label_colors) : {};
   if (scheme !== null) return { scheme, forcedColors: { ...given, ...chosen }, chosenColors: chosen };
   // A label of one chart goes with the scheme of that chart when it gets another one.

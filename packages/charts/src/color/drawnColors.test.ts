@@ -12,7 +12,7 @@ const DARK = { dark: true, background: "#192027", accent: "#35b3bf" };
 /** Degrees between two hues. */
 const hueDistance = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180);
 
-/** Difference of two colours; about 2 is just seen. */
+/** Difference of two colors; about 2 is just seen. */
 function labDistance(one: string, other: string): number {
   const [a, b] = [lab(one), lab(other)];
   return Math.hypot(a.l - b.l, a.a - b.a, a.b - b.b);
@@ -24,7 +24,7 @@ describe.each([
   ["light", LIGHT],
   ["dark", DARK],
 ])("on a %s panel", (_theme, panel) => {
-  it.each(categoricalSchemes())("every colour of $id can be seen and is recognised", ({ id, colors }) => {
+  it.each(categoricalSchemes())("every color of $id can be seen and is recognised", ({ id, colors }) => {
     const shown = drawn(panel).palette(id);
     expect(shown).toHaveLength(colors.length);
     for (const [at, color] of shown.entries()) {
@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe("on a dark panel", () => {
-  it("the default scheme has a palette of its own, as many colours as by day", () => {
+  it("the default scheme has a palette of its own, as many colors as by day", () => {
     const dark = drawn(DARK).palette(DEFAULT_CATEGORICAL);
     const light = palette(DEFAULT_CATEGORICAL);
     expect(new Set(dark).size).toBe(light.length);
@@ -56,7 +56,7 @@ describe("on a dark panel", () => {
   });
 
   it.each([
-    ["a dark colour that somebody chose is lightened", "#101820", false],
+    ["a dark color that somebody chose is lightened", "#101820", false],
     ["a light one stays", "#f0c000", true],
   ])("%s", (_name, color, stays) => {
     const shown = drawn(DARK, { forcedColors: { Norway: color } }).color("Norway", undefined);
@@ -67,11 +67,11 @@ describe("on a dark panel", () => {
 
 describe("on a light panel", () => {
   it.each([
-    ["the stored colour where it can be seen", {}, "googleCategory10c", "#3366cc"],
+    ["the stored color where it can be seen", {}, "googleCategory10c", "#3366cc"],
     ["a darker one of its hue where it is pale", {}, "supersetColors", "#10a2c3"],
     ["what somebody chose", { forcedColors: { Norway: "#fffff0" } }, undefined, "#fffff0"],
     [
-      "a pale colour of a scheme that is kept for a label",
+      "a pale color of a scheme that is kept for a label",
       { forcedColors: { Norway: "#FCC700" } },
       undefined,
       "#bb8e00",
@@ -97,12 +97,12 @@ describe.each([
   ["dark", DARK],
 ])("what is alone in its chart, in %s", (_theme, panel) => {
   it.each([
-    ["has the accent colour", {}, undefined, true],
+    ["has the accent color", {}, undefined, true],
     ["also in the default scheme", {}, DEFAULT_CATEGORICAL, true],
     ["not in a scheme that was chosen", {}, "bnbColors", false],
     ["nor where the dashboard has one", { scheme: "bnbColors" }, undefined, false],
     [
-      "nor with a colour of its own",
+      "nor with a color of its own",
       { forcedColors: { sales: "#aa3333" }, chosenColors: { sales: "#aa3333" } },
       undefined,
       false,
@@ -117,7 +117,7 @@ describe.each([
   it.each([
     ["alone first", [true, false, true]],
     ["among others first", [false, true, false]],
-  ])("has one colour in all charts of a dashboard: %s", (_name, draws) => {
+  ])("has one color in all charts of a dashboard: %s", (_name, draws) => {
     const colors = drawn(panel);
     expect(new Set(draws.map((isOnly) => colors.color("sales", undefined, isOnly))).size).toBe(1);
   });

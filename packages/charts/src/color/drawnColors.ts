@@ -8,7 +8,7 @@ import { visibleScheme } from "./visibleScheme.ts";
 /** Least contrast of a mark against the panel that it is drawn on: WCAG 2.2, 1.4.11. */
 export const MARK_CONTRAST = 3;
 
-/** The colours of the default scheme on a dark panel, in the same order: the same hues, each light enough to be seen. */
+/** The colors of the default scheme on a dark panel, in the same order: the same hues, each light enough to be seen. */
 const DARK =
   "#2FB8D8 #8C98D6 #6BCB97 #FF8F5C #A3A9AF #F0707E #FFD23F #BE86CC #4AD6D5 #BFA994 #A5DDEA #BCC1D4 #BCE8D0 #FFD0B8 #CBCBCB #F5B9C0 #FEEAA3 #E0C8E6 #B6ECEC #E0D8D0".split(
     " ",
@@ -21,12 +21,12 @@ const schemeColors = (): ReadonlySet<string> =>
 const standard = productCategorical.find(({ id }) => id === DEFAULT_CATEGORICAL)?.colors ?? [];
 const darkByColor = new Map(standard.map((color, at) => [color.toLowerCase(), DARK[at]]));
 
-/** What a colour depends on beside its label. */
+/** What a color depends on beside its label. */
 interface Panel {
   dark: boolean;
-  /** The ground of charts, any CSS colour that `parseColor` reads. */
+  /** The ground of charts, any CSS color that `parseColor` reads. */
   background: string;
-  /** The colour of what stands alone. */
+  /** The color of what stands alone. */
   accent: string;
 }
 
@@ -36,9 +36,9 @@ export interface DrawnColors {
 }
 
 /**
- * The colours of labels as they are drawn on a panel: the stored ones where they can be seen. On a light panel the pale
+ * The colors of labels as they are drawn on a panel: the stored ones where they can be seen. On a light panel the pale
  * ones of a scheme are darkened; on a dark one those of the default scheme have counterparts of their own, and all others are
- * lightened. Hues stay. A label that is alone in its chart has the accent colour.
+ * lightened. Hues stay. A label that is alone in its chart has the accent color.
  */
 export function drawnColors(scope: ColorScope, { dark, background, accent }: Panel): DrawnColors {
   const ground = parseColor(background) ? background : dark ? "#000000" : "#ffffff";

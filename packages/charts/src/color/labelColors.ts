@@ -3,22 +3,22 @@ import { analogousColors } from "./analogousColors.ts";
 import { palette } from "./palette.ts";
 
 export interface LabelColorOptions {
-  /** Colours that always win, by label: `label_colors` of a dashboard. */
+  /** Colors that always win, by label: `label_colors` of a dashboard. */
   forcedColors?: Readonly<Record<string, string>>;
-  /** Colours that labels already have elsewhere on the page. */
+  /** Colors that labels already have elsewhere on the page. */
   knownColors?: ReadonlyMap<string, string>;
-  /** Colours that labels will have that are still to come: others take them last. */
+  /** Colors that labels will have that are still to come: others take them last. */
   reservedColors?: ReadonlySet<string>;
 }
 
 export interface LabelColors {
-  /** The colour of a label, the same at every call. */
+  /** The color of a label, the same at every call. */
   color(label: unknown): string;
-  /** Every colour given so far, in order of first appearance. */
+  /** Every color given so far, in order of first appearance. */
   assignedColors(): ReadonlyMap<string, string>;
 }
 
-/** Gives labels the colours of a scheme, in order of their first appearance. */
+/** Gives labels the colors of a scheme, in order of their first appearance. */
 export function labelColors(scheme: string | null | undefined, options: LabelColorOptions = {}): LabelColors {
   const {
     forcedColors = {},
@@ -29,7 +29,7 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
   const own = palette(scheme);
   let colors = own;
   const given = new Map<string, string>();
-  /** How many labels have each colour, and the colour that was given last. */
+  /** How many labels have each color, and the color that was given last. */
   const counts = new Map<string, number>();
   const countOf = (color: string) => (counts.get(color) ?? 0) + (reservedColors.has(color) ? 1 : 0);
   let last: string | undefined;
@@ -61,7 +61,7 @@ export function labelColors(scheme: string | null | undefined, options: LabelCol
   };
 }
 
-/** The colour itself while unused; else the first unused one; else the least used one that is not the neighbour's. */
+/** The color itself while unused; else the first unused one; else the least used one that is not the neighbour's. */
 function withoutCollision(
   color: string,
   colors: string[],

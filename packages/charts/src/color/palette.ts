@@ -3,7 +3,7 @@ import { scaleLinear } from "d3-scale";
 import { DEFAULT_CATEGORICAL } from "./categoricalSchemes.ts";
 import { categoricalColors, defaultCategorical, defaultSequential, sequentialColorsOf } from "./schemes.ts";
 
-/** The colours of a categorical scheme; those of the default one for an unknown id. */
+/** The colors of a categorical scheme; those of the default one for an unknown id. */
 export const palette = (id: string | null | undefined): string[] =>
   categoricalColors(id ?? "") ?? categoricalColors(defaultCategorical()) ?? [];
 
@@ -14,7 +14,7 @@ export const isScheme = (id: string): boolean => categoricalColors(id) !== undef
 export const isOwnScheme = (id: string | null | undefined): boolean =>
   (id || defaultCategorical()) !== DEFAULT_CATEGORICAL && isScheme(id || defaultCategorical());
 
-/** The colours of a sequential scheme, the default one for an unknown id; resampled when `count` asks for another number. */
+/** The colors of a sequential scheme, the default one for an unknown id; resampled when `count` asks for another number. */
 export function sequentialColors(id: string | null | undefined, count?: number): string[] {
   const colors = sequentialColorsOf(id ?? "") ?? sequentialColorsOf(defaultSequential()) ?? [];
   if (count === undefined || count === colors.length) return colors;
@@ -23,7 +23,7 @@ export function sequentialColors(id: string | null | undefined, count?: number):
   return Array.from({ length: count }, (_, index) => at(index));
 }
 
-/** A clamped continuous scale over the domain, with the scheme's colours equally spaced along it. */
+/** A clamped continuous scale over the domain, with the scheme's colors equally spaced along it. */
 export function sequentialScale(
   id: string | null | undefined,
   [min, max]: [number, number],

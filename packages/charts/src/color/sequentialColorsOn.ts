@@ -11,7 +11,7 @@ const lightness = (color: string): number => {
 };
 
 /**
- * The colours of a sequential scheme, low to high, for a light or a dark panel. A scheme that ends in its darkest colour
+ * The colors of a sequential scheme, low to high, for a light or a dark panel. A scheme that ends in its darkest color
  * is turned around on a dark panel: what is high would else look like nothing at all.
  */
 export function sequentialColorsOn(id: string | null | undefined, dark: boolean): string[] {

@@ -1,9 +1,9 @@
-/** A list of colours from low to high. */
+/** A list of colors from low to high. */
 export interface SequentialScheme {
   id: string;
   label: string;
   isDiverging: boolean;
-  /** CSS colours from low to high. */
+  /** CSS colors from low to high. */
   colors: string[];
 }
 

@@ -2,17 +2,17 @@ import { interpolateHcl } from "d3-interpolate";
 import { parseColor } from "./contrast/contrastText.ts";
 import { contrastRatio } from "./contrast/readableColor.ts";
 
-/** Two colours of about one hue are told apart when the contrasts that they have to the ground differ by this factor. */
+/** Two colors of about one hue are told apart when the contrasts that they have to the ground differ by this factor. */
 const APART = 1.15;
-/** Degrees between hues, and chroma from 0 to 255, up to which two colours are of one kind. */
+/** Degrees between hues, and chroma from 0 to 255, up to which two colors are of one kind. */
 const SAME_HUE = 25;
 const GREY = 24;
 const STEPS = 16;
 
 /**
- * The colours of a scheme as they are drawn on a ground, by the stored ones in lower case. What has the least contrast stays as
+ * The colors of a scheme as they are drawn on a ground, by the stored ones in lower case. What has the least contrast stays as
  * it is; another one keeps its hue and becomes as much darker or lighter as it takes to be seen and to be told from those before
- * it. Early colours of a scheme are drawn most, so they change least.
+ * it. Early colors of a scheme are drawn most, so they change least.
  */
 export function visibleScheme(
   colors: readonly string[],
@@ -40,7 +40,7 @@ function freeContrast(least: number, taken: readonly number[]): number {
   return candidates.find(isFree) ?? least;
 }
 
-/** The colour of the same hue and chroma that has a contrast, or a little more, to the ground. */
+/** The color of the same hue and chroma that has a contrast, or a little more, to the ground. */
 function withContrast(color: string, ground: string, contrast: number): string {
   const end = contrastRatio("white", ground) > contrastRatio("black", ground) ? "white" : "black";
   const towardsEnd = interpolateHcl(color, end);

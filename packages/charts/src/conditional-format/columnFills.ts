@@ -6,7 +6,7 @@ import type { ConditionalFormat } from "./rules.ts";
 type ColumnFill = (value: unknown) => CellFill | null;
 
 /**
- * The colours of cells by the rules of their columns, over a background. A rule compares with all values of its column;
+ * The colors of cells by the rules of their columns, over a background. A rule compares with all values of its column;
  * later rules take the place of earlier ones.
  */
 export function columnFills(
@@ -28,7 +28,7 @@ export function columnFills(
   return new Map([...colors].map(([column, found]) => [column, fill(found)]));
 }
 
-/** A colour at an opacity over a background, with the ink that can be read on it. */
+/** A color at an opacity over a background, with the ink that can be read on it. */
 export function fillOver(color: string, opacity: number, background: string): CellFill {
   const blended = blendOver(color, opacity, background);
   return { background: blended, ink: readableInk(blended) };

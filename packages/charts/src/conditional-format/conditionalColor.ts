@@ -2,10 +2,10 @@ import { parseColor } from "../color/contrast/index.ts";
 import { toNumber } from "../shared-picture/values.ts";
 import { type ConditionalFormat, isBetween } from "./rules.ts";
 
-/** How strong the colour of a value is that a rule with a target meets; the weakest still shows. */
+/** How strong the color of a value is that a rule with a target meets; the weakest still shows. */
 const LEAST_OPACITY = 0.05;
 
-/** The colour of a cell by its value, with its opacity; null where the rule says nothing. */
+/** The color of a cell by its value, with its opacity; null where the rule says nothing. */
 export type CellColor = (value: unknown) => { color: string; opacity: number } | null;
 
 /** A rule over a column with these values. */
@@ -27,7 +27,7 @@ export function conditionalColor(rule: ConditionalFormat, values: Iterable<unkno
   };
 }
 
-/** From where a colour is weakest to where it is full. */
+/** From where a color is weakest to where it is full. */
 interface Span {
   cutoff: number;
   extreme: number;
@@ -73,7 +73,7 @@ function opacityOf(value: number, { cutoff, extreme }: Span, least: number): num
   return Math.min(1, Math.round((least + (1 - least) * share) * 100) / 100);
 }
 
-/** The colour that one at this opacity has over a background, as rgb(); the colour itself where either is unknown. */
+/** The color that one at this opacity has over a background, as rgb(); the color itself where either is unknown. */
 export function blendOver(color: string, opacity: number, background: string): string {
   const [front, back] = [parseColor(color), parseColor(background)];
   if (!front || !back) return color;

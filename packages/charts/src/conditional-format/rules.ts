@@ -14,18 +14,18 @@ export const COMPARISONS = [
 ] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** A rule as stored: the cells of a column are coloured where their value compares so. */
+/** A rule as stored: the cells of a column are colored where their value compares so. */
 export interface ConditionalFormat {
   column: string;
   operator: Comparison;
-  /** A hex colour, or one of `DIRECTION_COLORS`. */
+  /** A hex color, or one of `DIRECTION_COLORS`. */
   colorScheme: string;
   targetValue: number | null;
   targetValueLeft: number | null;
   targetValueRight: number | null;
 }
 
-/** Colours that a rule may have, with their names. */
+/** Colors that a rule may have, with their names. */
 export const CONDITIONAL_COLORS: readonly (readonly [color: string, name: string])[] = [
   ["#ACE1C4", "success"],
   ["#FDE380", "alert"],
@@ -35,13 +35,13 @@ export const CONDITIONAL_COLORS: readonly (readonly [color: string, name: string
   ["#A7323F", "error dark"],
 ];
 
-/** Colours of a change rather than of a value: which of rise and fall is green. They go without a comparison. */
+/** Colors of a change rather than of a value: which of rise and fall is green. They go without a comparison. */
 export const DIRECTION_COLORS: readonly (readonly [color: "Green" | "Red", name: string])[] = [
   ["Green", "Green for increase, red for decrease"],
   ["Red", "Red for increase, green for decrease"],
 ];
 
-/** Whether a colour is that of a change. */
+/** Whether a color is that of a change. */
 export const isDirectionColor = (color: string): color is "Green" | "Red" =>
   DIRECTION_COLORS.some(([name]) => name === color);
 

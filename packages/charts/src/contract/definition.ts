@@ -23,7 +23,7 @@ export interface ChartDefinition<Controls extends ControlSections = ControlSecti
   stateAfterFilter?(ownState: OwnState): OwnState;
   /** Loads the shapes that the picture of a form consists of, such as borders; null: all are here. */
   loadShapes?(form: FormOf<Controls>): Promise<unknown> | null;
-  /** What is drawn, in terms of the data: no pixels, colours, library. Null: nothing to draw ("No results"). */
+  /** What is drawn, in terms of the data: no pixels, colors, library. Null: nothing to draw ("No results"). */
   model(input: ModelInput<FormOf<Controls>>): Model | null;
   /** The picture of a model. */
   picture(model: Model, input: PictureInput<FormOf<Controls>>): Picture;

@@ -17,7 +17,7 @@ const THEME = {
   color: (label: string, scheme: string | undefined) => cssColor(`${label} in ${scheme}`),
 };
 
-/** A colour that is another one for another text. */
+/** A color that is another one for another text. */
 function cssColor(text: string): string {
   const hash = [...text].reduce(
     (sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 0xffffff,

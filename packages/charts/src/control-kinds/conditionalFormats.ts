@@ -8,7 +8,7 @@ declare module "../contract/controls/controls.ts" {
   }
 }
 
-/** Rules as stored; one without a column or a colour colours nothing and is left out. */
+/** Rules as stored; one without a column or a color colors nothing and is left out. */
 export const readConditionalFormats = (value: unknown): ConditionalFormat[] =>
   readList(value).map(readObject).flatMap(readRule);
 

@@ -151,14 +151,14 @@ describe("picture", () => {
     expect(draw().note).toBe("1 row names no region");
   });
 
-  it("colours from the least value to the most", () => {
+  it("colors from the least value to the most", () => {
     const { polygons, tooltip } = layerOf(draw());
     const fill = (name: string) => polygons.find((_, at) => tooltip!(at).title === name)?.fill?.join();
     expect(new Set(["California", "Texas", "Ohio", "Utah"].map(fill)).size).toBe(4);
     expect(fill("Utah")).toBe(fill("New York"));
   });
 
-  it("has a legend, unless the chart stores a colour for each code", () => {
+  it("has a legend, unless the chart stores a color for each code", () => {
     expect(draw().legend?.entries.map(({ label }) => label)[0]).toBe("10 – 14");
     expect(draw({ color_scheme: "supersetColors" }).legend).toBeNull();
   });

@@ -5,12 +5,12 @@ import { loadCountry } from "./countries.ts";
 import { model } from "./model.ts";
 import { picture } from "./picture.ts";
 
-/** The regions of a country in the colour of a metric. */
+/** The regions of a country in the color of a metric. */
 export default defineChart({
   controls,
   version: 1,
   steps: [],
-  // In an older form a categorical scheme stands for colours by region.
+  // In an older form a categorical scheme stands for colors by region.
   switching: { firstColumnOnly: true, leftOut: ["color_scheme"] },
   buildQuery: (form) => [
     {

@@ -1,6 +1,6 @@
 import { chartType } from "../contract/index.ts";
 
-/** The regions of a country in the colour of a metric. */
+/** The regions of a country in the color of a metric. */
 export const countryMap = chartType({
   vizType: "country_map",
   name: "Country Map",

@@ -13,7 +13,7 @@ import type { MappedCountry } from "./countries.ts";
 import type { CountryMapModel } from "./model.ts";
 import { regionTable } from "./regionTable.ts";
 
-/** Colours between the least value and the most, and those of them that a legend shows. */
+/** Colors between the least value and the most, and those of them that a legend shows. */
 const SHADES = 32;
 const LEGEND_STEPS = 5;
 /** On a narrower map a legend would lie over the country, px. */
@@ -21,7 +21,7 @@ const LEAST_LEGEND_WIDTH = 640;
 const BORDER = 0.75;
 const WORLD: MapView = { longitude: 0, latitude: 20, zoom: 0, bearing: 0, pitch: 0 };
 
-/** The regions of a country alone, in the colour of their value; a table of them where there are no borders. */
+/** The regions of a country alone, in the color of their value; a table of them where there are no borders. */
 export function picture(
   model: CountryMapModel,
   input: PictureInput<CountryMapForm>,
@@ -43,7 +43,7 @@ function countryPicture(
     all.reduce((a, b) => Math.max(a, b), -Infinity),
   ];
   const shades = scaleColors(form.linear_color_scheme, theme, SHADES);
-  // Older charts have a colour for each code in place of a scale.
+  // Older charts have a color for each code in place of a scale.
   const scheme = readText(form.stored.color_scheme);
   const fillOf = (code: string): Rgba => {
     const value = values.get(code);

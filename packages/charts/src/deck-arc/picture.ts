@@ -19,7 +19,7 @@ import { moreRow } from "../shared-picture/index.ts";
 import type { ArcForm } from "./controls.ts";
 import type { Arc, ArcModel } from "./model.ts";
 
-/** Arcs from the source's colour to the target's; those of a category have one. */
+/** Arcs from the source's color to the target's; those of a category have one. */
 export function picture({ arcs, unplaced }: ArcModel, input: PictureInput<ArcForm>): MapPicture {
   const { form, theme, dataset, selected, translate } = input;
   const ends = [form.color_picker, form.target_color_picker].map((color) => pickedColor(color, theme));

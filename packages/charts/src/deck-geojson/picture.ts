@@ -13,7 +13,7 @@ import type { GeojsonModel, RowShape } from "./model.ts";
 const LOOKS = ["fillColor", "strokeColor", "extruded", "elevation", "lineWidth", "pointRadius"];
 const MOST_PROPERTIES = 10;
 
-/** The first of some properties that is a colour: a text, or its numbers. */
+/** The first of some properties that is a color: a text, or its numbers. */
 function colorOf(properties: Properties, names: readonly string[]): Rgba | null {
   for (const name of names) {
     const value = properties[name];
@@ -43,7 +43,7 @@ const positionsOf = (shape: Shape) => {
   return shape.kind === "line" ? shape.positions : (shape.rings[0] ?? []);
 };
 
-/** Areas below lines below points, each in its own colour where it says one. */
+/** Areas below lines below points, each in its own color where it says one. */
 export function picture({ shapes, unplaced }: GeojsonModel, input: PictureInput<GeojsonForm>): MapPicture {
   const { form, theme, selected, translate } = input;
   const fill = pickedColor(form.fill_color_picker, theme);

@@ -3,7 +3,7 @@ import { weightedPlaces, weightQuery } from "../shared-map/weights/index.ts";
 import { controls } from "./controls.ts";
 import { picture } from "./picture.ts";
 
-/** The density of places as colours. */
+/** The density of places as colors. */
 export default defineChart({
   controls,
   version: 1,

@@ -35,7 +35,7 @@ it.each([
   expect(chart.buildQuery(testForm(chart, { ...FORM, ...keys }))).toMatchObject([query]);
 });
 
-it("has a colour for each level of density, the stronger on the weaker", () => {
+it("has a color for each level of density, the stronger on the weaker", () => {
   const fills = polygonsOf(draw()).map(({ fill }) => fill?.join());
   expect(new Set(fills).size).toBe(12);
   expect(draw().note).toBe("1 row without a place");
@@ -48,7 +48,7 @@ it.each([
   expect(Math.sign(widest(draw(keys)) - widest(draw()))).toBe(direction);
 });
 
-it("reaches the strongest colours sooner with more intensity", () => {
+it("reaches the strongest colors sooner with more intensity", () => {
   const top = (keys: object) =>
     new Set(polygonsOf(draw(keys as Record<string, unknown>)).map(({ fill }) => fill?.join())).size;
   expect(top({ intensity: 0.5 })).toBeLessThan(top({ intensity: 1 }));

@@ -1,6 +1,6 @@
 import { chartType } from "../contract/index.ts";
 
-/** The density of places as colours. */
+/** The density of places as colors. */
 export const deckHeatmap = chartType({
   vizType: "deck_heatmap",
   name: "deck.gl Heatmap",

@@ -5,14 +5,14 @@ import type { MapLayer, MapPicture, MapSize, MapView } from "../shared-map/index
 import { densityGrid, densityKey, outlinesAbove, type WeightedPlaces } from "../shared-map/weights/index.ts";
 import type { HeatmapForm } from "./controls.ts";
 
-/** Colours between the edge of the density and its highest place. */
+/** Colors between the edge of the density and its highest place. */
 const LEVELS = 12;
-/** The density at which the first colour begins, as a share of the highest. */
+/** The density at which the first color begins, as a share of the highest. */
 const FIRST_LEVEL = 0.04;
 /** Opacity of one level: where they lie on each other they are nearly opaque. */
 const OPACITY = 0.32;
 
-/** Colours on each other, each where the density is at least as high. */
+/** Colors on each other, each where the density is at least as high. */
 export function picture({ places, unplaced }: WeightedPlaces, input: PictureInput<HeatmapForm>): MapPicture {
   const { form, theme, translate } = input;
   const colors = scaleColors(form.linear_color_scheme, theme, LEVELS);
@@ -20,7 +20,7 @@ export function picture({ places, unplaced }: WeightedPlaces, input: PictureInpu
     const radius = Math.max(form.radius_pixels, 1);
     const grid = densityGrid(places, { radius, aggregation: form.aggregation }, view, size);
     const most = grid.values.reduce((a, b) => Math.max(a, b), 0);
-    // More intensity: lower densities reach the same colours.
+    // More intensity: lower densities reach the same colors.
     const full = most / Math.max(form.intensity, 0.01);
     const polygons = colors.flatMap((color, level) => {
       const threshold = full * (FIRST_LEVEL + (1 - FIRST_LEVEL) * (level / LEVELS));

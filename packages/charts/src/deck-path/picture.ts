@@ -14,7 +14,7 @@ import type { MapPicture } from "../shared-map/index.ts";
 import type { PathForm } from "./controls.ts";
 import type { PathModel } from "./model.ts";
 
-/** Lines of one colour. */
+/** Lines of one color. */
 export function picture({ lines, unplaced }: PathModel, input: PictureInput<PathForm>): MapPicture {
   const { form, theme, dataset, selected, translate } = input;
   const color = pickedColor(form.color_picker, theme);

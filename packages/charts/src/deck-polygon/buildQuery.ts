@@ -7,7 +7,7 @@ import type { PolygonForm } from "./controls.ts";
 export const elevationMetric = ({ point_radius_fixed }: PolygonForm): QueryMetric | null =>
   point_radius_fixed.type === "metric" ? point_radius_fixed.value : null;
 
-/** One row an area, with the metrics of its colour and height. */
+/** One row an area, with the metrics of its color and height. */
 export function buildQuery(form: PolygonForm): QueryObject[] {
   const elevation = elevationMetric(form);
   const query = placeQuery(form, {

@@ -27,7 +27,7 @@ import type { Area, PolygonModel } from "./model.ts";
 
 const PERCENT = 100;
 
-/** Areas in the colour of their metric's bucket, or all in one. */
+/** Areas in the color of their metric's bucket, or all in one. */
 export function picture({ areas, unplaced }: PolygonModel, input: PictureInput<PolygonForm>): MapPicture {
   const { form, theme, dataset, selected, translate } = input;
   const values = areas.flatMap(({ value }) => (value === null ? [] : [value]));

@@ -46,7 +46,7 @@ describe("picture", () => {
     expect(draw().note).toBe("1 row without a place");
   });
 
-  it("colours areas by the bucket of their value", () => {
+  it("colors areas by the bucket of their value", () => {
     const picture = draw({ metric: "count", num_buckets: 2 });
     const [low, high, none] = layerOf(picture).polygons.map(({ fill }) => fill?.join());
     expect(new Set([low, high, none]).size).toBe(3);

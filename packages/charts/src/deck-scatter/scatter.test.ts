@@ -88,7 +88,7 @@ describe("picture", () => {
     expect(draw().legend).toBeNull();
   });
 
-  it("has the picked colour without categories", () => {
+  it("has the picked color without categories", () => {
     expect(pointsOf(draw({ color_picker: { r: 1, g: 2, b: 3, a: 0.5 } }))[0]?.fill).toEqual([1, 2, 3, 128]);
   });
 

@@ -12,7 +12,7 @@ import { screenCells } from "./screenCells.ts";
 const FAINTEST = 0.15;
 const LEAST_SIDE = 2;
 
-/** Squares of one colour, the more opaque the more they hold. */
+/** Squares of one color, the more opaque the more they hold. */
 export function picture(
   { places, unplaced }: WeightedPlaces,
   input: PictureInput<ScreengridForm>,

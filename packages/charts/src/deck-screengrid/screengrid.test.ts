@@ -59,7 +59,7 @@ describe("picture", () => {
     expect(equal).toBe(other);
   });
 
-  it("has a colour of its own, and larger cells where they are wanted", () => {
+  it("has a color of its own, and larger cells where they are wanted", () => {
     const picture = draw({ color_picker: { r: 9, g: 8, b: 7, a: 1 } });
     expect(layerOf(picture).polygons[0]?.fill?.slice(0, 3)).toEqual([9, 8, 7]);
     const width = (keys: object) => {

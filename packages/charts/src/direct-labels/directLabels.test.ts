@@ -31,7 +31,7 @@ describe("names at line ends", () => {
     expect(labelsOf(names, change)).toBeNull();
   });
 
-  it("have the colours of their lines, dark enough to be read, and say which are hidden", () => {
+  it("have the colors of their lines, dark enough to be read, and say which are hidden", () => {
     const labels = labelsOf(["Bonn", "Köln"], {}, ["Köln"])!.labels;
     expect(contrastRatio(labels[0]!.color, "#ffffff")).toBeGreaterThanOrEqual(4.5);
     expect(labels.map(({ isHidden }) => isHidden)).toEqual([false, true]);

@@ -75,7 +75,7 @@ describe("scale", () => {
   it.each([
     ["plain", {}, [[1, "#eee"]]],
     [
-      "in ranges with colours by their place",
+      "in ranges with colors by their place",
       { intervals: "25,50", interval_color_indices: "2,1" },
       [
         [0.25, "#454E7C"],
@@ -92,7 +92,7 @@ describe("scale", () => {
       ],
     ],
     ["plain where a range is no number", { intervals: "a,100" }, [[1, "#eee"]]],
-    ["plain where a colour is no number", { intervals: "100", interval_color_indices: "red" }, [[1, "#eee"]]],
+    ["plain where a color is no number", { intervals: "100", interval_color_indices: "red" }, [[1, "#eee"]]],
   ])("is %s", (_name, keys, color) => {
     expect(draw({ min_val: 0, max_val: 100, ...keys }).series.axisLine.lineStyle.color).toEqual(color);
   });
@@ -132,7 +132,7 @@ describe("scale", () => {
 });
 
 describe("readings", () => {
-  it("are named by their dimensions and coloured by their values", () => {
+  it("are named by their dimensions and colored by their values", () => {
     expect(draw().series.data.map(({ name, value, itemStyle }) => [name, value, itemStyle.color])).toEqual([
       ["Number: North", 80, "color of North"],
       ["Number: South", 60, "color of South"],

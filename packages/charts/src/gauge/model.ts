@@ -17,7 +17,7 @@ export interface GaugeModel {
   readings: Reading[];
   min: number;
   max: number;
-  /** Ends of the ranges of the dial, as parts of it, and the place of their colours in the scheme, from 0. */
+  /** Ends of the ranges of the dial, as parts of it, and the place of their colors in the scheme, from 0. */
   ranges: { end: number; color: number }[];
 }
 

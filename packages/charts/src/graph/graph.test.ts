@@ -84,7 +84,7 @@ describe("picture", () => {
     ]);
   });
 
-  it("colours nodes by their first category, and links by where they begin", () => {
+  it("colors nodes by their first category, and links by where they begin", () => {
     const { series } = draw(SIDES);
     expect(series.categories.map(({ name }) => name)).toEqual(["West", "other: true", "N/A"]);
     expect(series.data.map(({ itemStyle }) => itemStyle.color)).toEqual([
@@ -95,7 +95,7 @@ describe("picture", () => {
     expect(series.links[0]?.lineStyle.color).toBe("color of West");
   });
 
-  it("colours a node by the category that it has as a target where sources have none", () => {
+  it("colors a node by the category that it has as a target where sources have none", () => {
     const rows = [
       ["a", "b", "", false, 1],
       ["b", "a", "", true, 1],

@@ -129,7 +129,7 @@ function labelledNodes(nodes: readonly GraphNode[], threshold: number | null) {
   return ({ value }: GraphNode): boolean => value > least && (!threshold || value > threshold);
 }
 
-/** Nodes have the colour of their category; without categories all have the first one of the scheme. */
+/** Nodes have the color of their category; without categories all have the first one of the scheme. */
 function nodeColors({ categories }: GraphModel, { theme, form }: Input) {
   const [first = theme.text] = theme.palette(form.color_scheme);
   return ({ category }: GraphNode): string =>

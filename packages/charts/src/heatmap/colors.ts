@@ -14,11 +14,11 @@ const PIECE_WIDTH = 30;
 type Print = (value: unknown) => string;
 type Range = readonly [low: number, high: number];
 
-/** The colours of the cells, low to high. */
+/** The colors of the cells, low to high. */
 const cellColors = (form: HeatmapForm, theme: ChartTheme): string[] =>
   sequentialColorsOn(form.linear_color_scheme, theme.dark);
 
-/** The colour of the text on a cell, by what the cell's colour stands for: the one that stands out more. */
+/** The color of the text on a cell, by what the cell's color stands for: the one that stands out more. */
 export function textColorScale(form: HeatmapForm, theme: ChartTheme, [low, high]: Range) {
   const colors = cellColors(form, theme);
   const mixed = colors.length > 1 ? piecewise(interpolateRgb, colors) : () => colors[0] ?? theme.background;
@@ -31,7 +31,7 @@ export function textColorScale(form: HeatmapForm, theme: ChartTheme, [low, high]
   };
 }
 
-/** The scale of colours as ECharts takes it; it stands at the upper right. */
+/** The scale of colors as ECharts takes it; it stands at the upper right. */
 export function colorScaleOption(
   form: HeatmapForm,
   theme: ChartTheme,
@@ -43,7 +43,7 @@ export function colorScaleOption(
     show: isShown,
     min: range[0],
     max: range[1],
-    // The third value of a cell: what its colour stands for.
+    // The third value of a cell: what its color stands for.
     dimension: 2,
     inRange: { color: cellColors(form, theme) },
     outOfRange: { color: [theme.gridLine] },

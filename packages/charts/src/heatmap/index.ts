@@ -1,6 +1,6 @@
 import { chartType } from "../contract/index.ts";
 
-/** A colour for each pair of two dimensions. */
+/** A color for each pair of two dimensions. */
 export const heatmap = chartType({
   vizType: "heatmap_v2",
   name: "Heatmap",

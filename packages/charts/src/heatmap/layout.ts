@@ -6,7 +6,7 @@ const FONT_SIZE = 11;
 const SLACK = 4;
 /** Space between an axis and its labels, px. */
 const LABEL_GAP = 8;
-/** Space for the scale of colours above the cells, px, and the least height of a picture that has room for one. */
+/** Space for the scale of colors above the cells, px, and the least height of a picture that has room for one. */
 const SCALE_SPACE = 36;
 const MIN_HEIGHT_OF_SCALE = 160;
 const EDGE = 8;

@@ -27,11 +27,11 @@ export interface HeatmapModel {
   y: HeatmapAxis;
   cells: HeatmapCell[];
   total: number;
-  /** What the colours stand for at both of their ends: values, or ranks where the form asks for them. */
+  /** What the colors stand for at both of their ends: values, or ranks where the form asks for them. */
   colorRange: [low: number, high: number];
 }
 
-/** Ends of the colours when nothing has a value. */
+/** Ends of the colors when nothing has a value. */
 const EMPTY_RANGE: [number, number] = [0, 200];
 
 /** The cells of a reply, with their places in the order that the form asks for. */

@@ -19,7 +19,7 @@ type Option = Record<string, unknown>;
 /** Cells from this width and height on stand apart from each other, px. */
 const MIN_GAP_CELL = 8;
 
-/** A cell for each pair of places; its colour tells its value. */
+/** A cell for each pair of places; its color tells its value. */
 export function picture(model: HeatmapModel, input: PictureInput<HeatmapForm>): EChartsPicture {
   const { form, theme, dataset, size } = input;
   const names = { x: axisNames(model.x, form), y: axisNames(model.y, form) };

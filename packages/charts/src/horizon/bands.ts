@@ -1,4 +1,4 @@
-/** Bands of each sign: what is higher than one lies on top of it in a stronger colour. */
+/** Bands of each sign: what is higher than one lies on top of it in a stronger color. */
 export const BANDS = 4;
 
 /** From the strongest to the weakest of values below zero, then from the weakest to the strongest of those above. */

@@ -4,7 +4,7 @@ import { controls } from "./controls.ts";
 import { model } from "./model.ts";
 import { picture } from "./picture.ts";
 
-/** Series over time as rows of banded colours. */
+/** Series over time as rows of banded colors. */
 export default defineChart({
   controls,
   version: 1,

@@ -140,7 +140,7 @@ describe("picture", () => {
 });
 
 describe("the paths of a row", () => {
-  it("hold all bands of a colour, the lower ones first", () => {
+  it("hold all bands of a color, the lower ones first", () => {
     const box = { x: 0, y: 10, width: 30, height: 20 };
     expect(bandPaths([8, null, 3], 8, box)).toEqual([
       { color: "#fee090", pathData: "M0 10H10V30H0ZM20 10H30V30H20Z" },

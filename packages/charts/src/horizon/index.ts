@@ -1,6 +1,6 @@
 import { chartType } from "../contract/index.ts";
 
-/** Series over time as rows of banded colours. */
+/** Series over time as rows of banded colors. */
 export const horizon = chartType({
   vizType: "horizon",
   name: "Horizon Chart",

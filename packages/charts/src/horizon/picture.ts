@@ -136,7 +136,7 @@ function rowShape({ series, values, most }: HorizonRow, box: Box, { theme, form,
   };
 }
 
-/** A series' name on a ground of its own, since any colour may lie behind it. */
+/** A series' name on a ground of its own, since any color may lie behind it. */
 function nameOptions(
   { series }: HorizonRow,
   y: number,

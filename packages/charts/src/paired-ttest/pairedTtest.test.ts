@@ -146,7 +146,7 @@ describe("picture", () => {
     expect(textsOf(draw({}, { ownState })).map((row) => row[1] === "control")).toEqual([false, true, false]);
   });
 
-  it("colours a rise and a fall", () => {
+  it("colors a rise and a fall", () => {
     const { columns, rows } = tableOf(draw());
     const lift = columns.find(({ key }) => key === "lift");
     const [control, rise, fall] = rows.map((row) => lift?.fill?.(row)?.ink);

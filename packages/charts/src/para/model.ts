@@ -18,7 +18,7 @@ export interface ParaLine {
   name: string;
   /** One value an axis: a number, or the group's name. */
   values: (number | string | null)[];
-  /** Of the metric of colours. */
+  /** Of the metric of colors. */
   color: number | null;
   /** Null: there are no groups. */
   mark: Mark | null;

@@ -33,7 +33,7 @@ const axesOf = ({ option }: EChartsPicture) =>
 describe("query", () => {
   it.each([
     ["the metrics of each group", {}, ["count", "revenue"], "count", false],
-    ["and that of the colours", { secondary_metric: "area" }, ["count", "revenue", "area"], "count", false],
+    ["and that of the colors", { secondary_metric: "area" }, ["count", "revenue", "area"], "count", false],
     [
       "and that of the order",
       { timeseries_limit_metric: "size", order_desc: false },
@@ -70,7 +70,7 @@ describe("picture", () => {
     expect(linesOf(draw({ include_series: true }))[0]?.value).toEqual(["Köln", 10, 5]);
   });
 
-  it("colours lines by another metric; those without a value stay grey", () => {
+  it("colors lines by another metric; those without a value stay grey", () => {
     const colors = linesOf(draw({ secondary_metric: "area" })).map(({ lineStyle }) => lineStyle?.color);
     expect(new Set(colors).size).toBe(3);
     expect(colors[2]).toBeUndefined();

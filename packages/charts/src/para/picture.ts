@@ -25,7 +25,7 @@ const LEAST_SIDE = 12;
 const MOST_SIDE = 110;
 const LABEL_GAP = 8;
 const LABEL_LINE = 14;
-/** Colours between the least value and the most, in the legend. */
+/** Colors between the least value and the most, in the legend. */
 const LEGEND_STEPS = 12;
 /** Share of the width that the words of a legend may take. */
 const MOST_LEGEND_TEXT = 0.55;
@@ -218,7 +218,7 @@ function lineTooltip({ axes, lines }: ParaModel, colorOf: ((value: number) => st
   };
 }
 
-/** The lines as rows: their group, their values, and what their colour stands for. */
+/** The lines as rows: their group, their values, and what their color stands for. */
 function linesTable({ axes, lines }: ParaModel, input: Input): TablePicture {
   const { form, dataset, ownState, selected } = input;
   const metricColumn = (key: string, label: string, metric: ParaAxis["metric"]): TableColumn => ({

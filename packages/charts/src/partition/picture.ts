@@ -59,7 +59,7 @@ export function picture(model: PartitionModel, input: Input): EChartsPicture {
   };
 }
 
-/** The whole and the times are grey: colours tell the parts apart. */
+/** The whole and the times are grey: colors tell the parts apart. */
 const colorOf = ({ node, depth }: PartitionBox, { form, theme }: Input): string =>
   depth === 0 || node.isTime ? theme.gridLine : theme.color(node.name, form.color_scheme);
 

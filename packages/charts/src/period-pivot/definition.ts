@@ -56,7 +56,7 @@ const draw = timeSeriesPicture(({ line_interpolation }: PeriodPivotForm & TimeSe
   seriesType: STYLES[line_interpolation],
 }));
 
-/** The lines in one colour: the newest in full, the others the paler the older they are. */
+/** The lines in one color: the newest in full, the others the paler the older they are. */
 function periodTheme(theme: ChartTheme, { series }: TimeSeriesModel, color: RgbaValue | null): ChartTheme {
   const { r, g, b } = color ?? STANDARD_COLOR;
   const mix = interpolateRgb(theme.background, readableColor(`rgb(${r}, ${g}, ${b})`, theme.background));

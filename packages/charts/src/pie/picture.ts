@@ -151,7 +151,7 @@ export function picture(all: PieModel, input: Input): EChartsPicture {
           data: model.slices.map((slice, place) => ({
             name: slice.name,
             value: slice.value,
-            // Inside, the label lies on the slice's own colour.
+            // Inside, the label lies on the slice's own color.
             ...(!form.labels_outside && { label: { color: contrastText(colorOf(slice)) } }),
             itemStyle: {
               color: colorOf(slice),

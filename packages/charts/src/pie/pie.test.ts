@@ -53,7 +53,7 @@ describe("pie", () => {
     ]);
   });
 
-  it("draws a slice per row, coloured by name", () => {
+  it("draws a slice per row, colored by name", () => {
     expect(draw().series.data.map(({ name, value, itemStyle }) => [name, value, itemStyle.color])).toEqual([
       ["Bonn", 900, "color of Bonn"],
       ["<NULL>", 80, "color of <NULL>"],

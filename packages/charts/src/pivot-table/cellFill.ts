@@ -4,7 +4,7 @@ import type { CellFill } from "../contract/pictures/table/index.ts";
 import type { CellValue } from "./aggregates.ts";
 import type { PivotForm } from "./controls.ts";
 
-/** The colours of a value by the rules of its metric. They compare with all values in the reply. */
+/** The colors of a value by the rules of its metric. They compare with all values in the reply. */
 export function cellFill({
   form,
   queries,

@@ -39,7 +39,7 @@ export const gallery: GalleryCase[] = [
     queries: [people],
   },
   {
-    name: "coloured",
+    name: "colored",
     form: {
       groupbyRows: ["region"],
       groupbyColumns: ["year"],

@@ -11,7 +11,7 @@ import type { HeaderCell } from "./lines.ts";
 import type { PivotSide, PivotTablePicture } from "./pivotPicture.ts";
 import type { PivotModel } from "./pivotRecords.ts";
 
-/** The table with its words: names, formatted values and colours. */
+/** The table with its words: names, formatted values and colors. */
 export function picture(model: PivotModel, input: PictureInput<PivotForm>): PivotTablePicture {
   const { form, translate, dataset, selected } = input;
   const { rows, columns } = model;

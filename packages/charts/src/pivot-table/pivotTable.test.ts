@@ -123,7 +123,7 @@ describe("picture of a pivot table", () => {
     expect(texts[0]).toEqual(["1.5k", "$20.00", "1.52k"]);
     expect(texts[2]).toEqual(["1k", "", "1k"]);
   });
-  it("colours the values of a metric by its rules, not their sums", () => {
+  it("colors the values of a metric by its rules, not their sums", () => {
     const rule = { column: "count", operator: "≥", targetValue: 1000, colorScheme: "#ACE1C4" };
     const { cells } = draw({ colTotals: true, conditional_formatting: [rule] });
     expect(cells.map(([cell]) => cell?.fill)).toEqual([

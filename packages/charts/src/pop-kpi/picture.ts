@@ -125,7 +125,7 @@ function comparedValues(
   return { arrow: direction === 0 ? null : direction > 0 ? "↑" : "↓", arrowInk: ink, parts };
 }
 
-/** The colour of a rise or fall; null: the quiet one. */
+/** The color of a rise or fall; null: the quiet one. */
 function changeInk(direction: number, form: PopKpiForm, theme: ChartTheme): string | null {
   if (!form.comparison_color_enabled || direction === 0) return null;
   const { up, down } = form.comparison_color_scheme === "Red" ? INCREASE_RED : INCREASE_GREEN;

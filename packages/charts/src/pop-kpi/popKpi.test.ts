@@ -84,7 +84,7 @@ describe("picture", () => {
     ["Red", 2, 1, "#A7323F"],
     ["Green", 1, 2, "#A7323F"],
     ["Red", 1, 2, "#439066"],
-  ])("with the scheme %s colours %d after %d", (scheme, now, before, ink) => {
+  ])("with the scheme %s colors %d after %d", (scheme, now, before, ink) => {
     const { comparison } = testPicture<NumberPicture>(
       chart,
       { ...FORM, comparison_color_enabled: true, comparison_color_scheme: scheme },
@@ -97,7 +97,7 @@ describe("picture", () => {
     expect(comparison?.parts[2]?.ink).toBe(readable);
   });
 
-  it("is quiet without colours, and without a change", () => {
+  it("is quiet without colors, and without a change", () => {
     expect(draw(2, 1).comparison?.arrowInk).toBeNull();
     expect(draw(2, 2, { comparison_color_enabled: true }).comparison?.parts[1]?.ink).toBeNull();
   });

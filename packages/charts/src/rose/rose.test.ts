@@ -133,7 +133,7 @@ describe("picture", () => {
   const series = (picture: EChartsPicture) =>
     picture.option.series as { name: string; data: unknown[]; itemStyle: { color: string } }[];
 
-  it("has a series for each group, oldest time first, in the colour of its name", () => {
+  it("has a series for each group, oldest time first, in the color of its name", () => {
     expect(series(draw()).map(({ name, data, itemStyle }) => [name, data, itemStyle.color])).toEqual([
       [
         "Bonn",

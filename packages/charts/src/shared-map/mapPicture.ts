@@ -127,7 +127,7 @@ export type LegendPosition = (typeof LEGEND_POSITIONS)[number];
 export interface MapLegend {
   /** Top or bottom, left or right. */
   position: LegendPosition;
-  /** A heading has no colour. */
+  /** A heading has no color. */
   entries: readonly { color: Rgba; label: string; isHeading?: boolean }[];
 }
 
@@ -157,7 +157,7 @@ export interface MapInsets {
   roundness: number;
 }
 
-/** The colours of the map below the marks. */
+/** The colors of the map below the marks. */
 export interface MapGround {
   water: Rgba;
   land: Rgba;

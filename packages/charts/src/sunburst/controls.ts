@@ -15,7 +15,7 @@ import { filters, rowLimit, sortByMetric } from "../shared-controls/query/index.
 
 const redraw = { renderOnly: true } as const;
 
-/** Whether the colours tell of a second metric. */
+/** Whether the colors tell of a second metric. */
 export function hasSecondary(
   metric: QueryMetric | null,
   secondary: QueryMetric | null,

@@ -10,7 +10,7 @@ import { hasSecondary, type SunburstForm } from "./controls.ts";
 export interface SunburstModel extends Hierarchy {
   /** How many rings there are. */
   levels: number;
-  /** The ends of what the colours stand for, the second metric per first; null: they stand for names. */
+  /** The ends of what the colors stand for, the second metric per first; null: they stand for names. */
   ratioRange: [low: number, high: number] | null;
 }
 

@@ -56,7 +56,7 @@ it.each([
   ["names", {}, ["color_scheme"]],
   ["names where both metrics are one", { secondary_metric: "count" }, ["color_scheme"]],
   ["values of a second metric", { secondary_metric: "cost" }, ["linear_color_scheme"]],
-])("offers the colours of %s", (_name, keys, shown) => {
+])("offers the colors of %s", (_name, keys, shown) => {
   const formData = { viz_type: "sunburst_v2", datasource: "1__table", ...FORM, ...keys };
   const names = controls
     .flatMap(({ rows }) => rows.flat())
@@ -66,7 +66,7 @@ it.each([
 });
 
 describe("picture", () => {
-  it("has one ring a level, coloured by names", () => {
+  it("has one ring a level, colored by names", () => {
     const { west } = draw();
     expect([west.name, west.value, west.itemStyle.color]).toEqual(["West", 1000, "color of West"]);
     expect(west.children?.map(({ name, itemStyle }) => [name, itemStyle.color])).toEqual([
@@ -75,7 +75,7 @@ describe("picture", () => {
     ]);
   });
 
-  it("colours by the second metric per first, from none to the most", () => {
+  it("colors by the second metric per first, from none to the most", () => {
     const { west, series } = draw({ secondary_metric: "cost", linear_color_scheme: "white_black" });
     const colors = [west.children![1]!, series.data[1]!].map(({ itemStyle }) => itemStyle.color);
     expect(colors).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);

@@ -19,7 +19,7 @@ const OPACITY = 0.2;
 
 type Direction = -1 | 0 | 1;
 
-/** The colours of the cells of a column: by the rules of the form, else by the change since another time. */
+/** The colors of the cells of a column: by the rules of the form, else by the change since another time. */
 export function cellColors(
   { rows }: TableModel,
   { form, theme }: PictureInput<TableForm>,

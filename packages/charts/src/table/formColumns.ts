@@ -48,7 +48,7 @@ export function configurableColumns(formData: FormData, dataset: ChartDataset | 
   ];
 }
 
-/** The columns whose numbers a rule can colour. */
+/** The columns whose numbers a rule can color. */
 export const formattedColumns = (formData: FormData, dataset: ChartDataset | null): Choice[] =>
   configurableColumns(formData, dataset)
     .filter(({ type }) => type === NUMERIC)

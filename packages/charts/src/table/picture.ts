@@ -17,7 +17,7 @@ const PAGE_LENGTHS = [10, 20, 50, 100, 200];
 
 type Input = PictureInput<TableForm>;
 
-/** Rows as they came, with a format, colours and a bar for each column; a cell of a dimension is a mark. */
+/** Rows as they came, with a format, colors and a bar for each column; a cell of a dimension is a mark. */
 export function picture(model: TableModel, input: Input): TablePicture {
   const { form, selected, ownState } = input;
   const cells = model.rows.length * model.columns.length;

@@ -114,7 +114,7 @@ describe("picture of a comparison", () => {
   it.each([
     ["Green", "rgb(204, 234, 204)", "rgb(234, 204, 204)"],
     ["Red", "rgb(234, 204, 204)", "rgb(204, 234, 204)"],
-  ])("colours rise and fall: %s", (comparison_color_scheme, rise, fall) => {
+  ])("colors rise and fall: %s", (comparison_color_scheme, rise, fall) => {
     const picture = draw({ comparison_color_enabled: true, comparison_color_scheme });
     const main = column(picture, "Main count")!;
     expect(main.arrow?.(picture.rows[0]!)).toBe("↑");
@@ -124,7 +124,7 @@ describe("picture of a comparison", () => {
     expect(column(picture, "△ count")?.fill?.(picture.rows[1]!)?.background).toBe(fall);
   });
 
-  it("colours one column only where a rule says so", () => {
+  it("colors one column only where a rule says so", () => {
     const picture = draw({
       conditional_formatting: [{ column: "△ count", operator: "None", colorScheme: "Green" }],
     });
@@ -173,7 +173,7 @@ describe("rules of conditional formats", () => {
     { groupby: ["city"], metrics: ["count", "sum"], conditional_formatting: rules },
     [plain],
   );
-  it("colour the cells of their column, later ones over earlier ones", () => {
+  it("color the cells of their column, later ones over earlier ones", () => {
     const fills = picture.rows.map((row) => column(picture, "count")?.fill?.(row));
     expect(fills[1]).toEqual({ background: "rgb(0, 0, 0)", ink: "white" });
     expect(fills[0]?.ink).toBe("black");

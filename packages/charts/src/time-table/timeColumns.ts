@@ -37,7 +37,7 @@ export interface TimeColumn {
   comparisonType: ComparisonType;
   showYAxis: boolean;
   yAxisBounds: Bounds;
-  /** Values at which the colours are red and blue. */
+  /** Values at which the colors are red and blue. */
   bounds: Bounds;
   d3format: string | null;
   dateFormat: string | null;

@@ -218,7 +218,7 @@ it.each([
   ["under an upper bound", 4, [null, 5], "#0571b0"],
   ["from it on", 5, [null, 5], "#ca0020"],
   ["without a value", null, [0, 10], null],
-] as const)("colours a value %s", (_name, value, bounds, color) => {
+] as const)("colors a value %s", (_name, value, bounds, color) => {
   expect(boundColor(value, bounds)).toBe(color);
 });
 
@@ -294,7 +294,7 @@ describe("picture", () => {
     expect(picture.rows.map(({ k }) => k)).toEqual([30, 10]);
   });
 
-  it("colours values by their bounds so that they can be read", () => {
+  it("colors values by their bounds so that they can be read", () => {
     const picture = draw({ key: "k", colType: "time", bounds: [0, null] });
     expect(picture.columns[1]?.fill?.(picture.rows[0]!)).toMatchObject({ background: "transparent" });
     const plain = draw({ key: "k", colType: "time" });

@@ -62,7 +62,7 @@ describe("picture", () => {
     expect(draw(keys).series).toMatchObject({ roam });
   });
 
-  it("has the parts of parts, leaves coloured by their names", () => {
+  it("has the parts of parts, leaves colored by their names", () => {
     const { series, west } = draw();
     expect(series.data.map(({ name, value }) => [name, value])).toEqual([
       ["West", 1000],

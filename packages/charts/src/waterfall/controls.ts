@@ -13,7 +13,7 @@ import { TICK_LAYOUTS } from "../shared-picture/axes/index.ts";
 
 const redraw = { renderOnly: true } as const;
 
-/** The colours of bars where a form names none. */
+/** The colors of bars where a form names none. */
 export const STANDARD_COLORS = {
   increase: { r: 90, g: 193, b: 137, a: 1 },
   decrease: { r: 224, g: 67, b: 85, a: 1 },

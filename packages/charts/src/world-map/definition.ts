@@ -4,7 +4,7 @@ import { controls } from "./controls.ts";
 import { model } from "./model.ts";
 import { picture } from "./picture.ts";
 
-/** Countries in the colour of a metric. */
+/** Countries in the color of a metric. */
 export default defineChart({
   controls,
   version: 1,

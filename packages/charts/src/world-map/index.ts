@@ -1,6 +1,6 @@
 import { chartType } from "../contract/index.ts";
 
-/** Countries in the colour of a metric. */
+/** Countries in the color of a metric. */
 export const worldMap = chartType({
   vizType: "world_map",
   name: "World Map",

@@ -17,7 +17,7 @@ import { exactValueFormatter, valueFormatter, verboseName } from "../shared-pict
 import type { WorldMapForm } from "./controls.ts";
 import type { CountryValue, WorldMapModel } from "./model.ts";
 
-/** Colours between the least value and the most. */
+/** Colors between the least value and the most. */
 const SHADES = 32;
 const LEGEND_STEPS = 5;
 const BUBBLE_OPACITY = 0.5;
@@ -29,7 +29,7 @@ const CORNERS: Position[] = [
   [180, 76],
 ];
 
-/** Colours for the values of all countries, and a legend of some of them. */
+/** Colors for the values of all countries, and a legend of some of them. */
 function valueColors(
   { countries }: WorldMapModel,
   { form, theme }: PictureInput<WorldMapForm>,
@@ -63,7 +63,7 @@ function roundBetween(value: number, step: number): number {
   return Number((Math.round(value / unit) * unit).toPrecision(12));
 }
 
-/** Countries in the colour of their value or in their own, with bubbles where they are wanted. */
+/** Countries in the color of their value or in their own, with bubbles where they are wanted. */
 export function picture(model: WorldMapModel, input: PictureInput<WorldMapForm>): MapPicture {
   const { form, theme, dataset, selected, translate } = input;
   const { metric, secondary_metric } = form;

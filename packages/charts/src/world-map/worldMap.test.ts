@@ -49,7 +49,7 @@ describe("query", () => {
 });
 
 describe("picture", () => {
-  it("has a colour for each country that it knows, and says how many rows name none", () => {
+  it("has a color for each country that it knows, and says how many rows name none", () => {
     const picture = draw();
     expect(layerOf(picture).countries.map(({ id }) => id)).toEqual(["276", "250"]);
     expect(picture.note).toBe("1 row names no country");
@@ -99,7 +99,7 @@ describe("picture", () => {
     });
   });
 
-  it("has no legend where each country has its own colour", () => {
+  it("has no legend where each country has its own color", () => {
     expect(draw({ color_by: "country" }).legend).toBeNull();
   });
 

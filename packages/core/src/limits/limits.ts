@@ -50,7 +50,7 @@ export const MAX_ENTRIES = {
   dashboardCharts: 5_000,
   /** Components of a dashboard's layout. */
   layoutComponents: 20_000,
-  /** Labels with a colour of their own. */
+  /** Labels with a color of their own. */
   colors: 20_000,
 
   /** Ids of a call that deletes or looks up several objects. */

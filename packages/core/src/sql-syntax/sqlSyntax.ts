@@ -6,11 +6,11 @@ export interface SqlSyntax {
   rules: LexicalRules;
   /** Offered while typing, beside those of every engine. */
   keywords: readonly string[];
-  /** Names of types that are coloured beside those of the relative, with blanks between. */
+  /** Names of types that are colored beside those of the relative, with blanks between. */
   types: string;
   /** Parameters of the better-known functions that not every engine has. In square brackets: optional; `…`: more. */
   signatures: string;
-  /** The relative after which the editor colours it, as CodeMirror calls it. */
+  /** The relative after which the editor colors it, as CodeMirror calls it. */
   editor: "mariadb" | "mssql" | "mysql" | "plsql" | "postgresql" | "sqlite";
   /** The formatter library's name. */
   formatter: FormatterName;

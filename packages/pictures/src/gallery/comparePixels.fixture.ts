@@ -16,7 +16,7 @@ export function readPng(png: Uint8Array): Pixels {
   return { width, height, data: new Resvg(svg).render().pixels };
 }
 
-/** Difference of a colour that nobody sees, of 255. */
+/** Difference of a color that nobody sees, of 255. */
 const INVISIBLE = 24;
 
 /** The share of pixels that are visibly different; 1 for pictures of different size. */

@@ -1,4 +1,4 @@
-/** A colour as every reader of SVG knows it: `rgb(18 32 44 / 8%)` becomes `rgba(18, 32, 44, 0.08)`. */
+/** A color as every reader of SVG knows it: `rgb(18 32 44 / 8%)` becomes `rgba(18, 32, 44, 0.08)`. */
 export function plainColor(color: string): string {
   const parts = /^rgba?\(\s*(\d+)\s+(\d+)\s+(\d+)\s*(?:\/\s*([\d.]+)(%?)\s*)?\)$/.exec(color);
   if (!parts) return color;

@@ -15,7 +15,7 @@ export interface StaticTheme extends ChartTheme {
 
 const tokensOf = new Map<ThemeName, Tokens>();
 
-/** The theme of pictures that share colours; labels get them in the order in which they are drawn. */
+/** The theme of pictures that share colors; labels get them in the order in which they are drawn. */
 export function staticTheme(name: ThemeName, scope: ColorScope = createColorScope()): StaticTheme {
   const tokens = tokensOf.get(name) ?? screenTokens(name);
   tokensOf.set(name, tokens);

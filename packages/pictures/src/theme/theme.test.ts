@@ -28,14 +28,14 @@ it.each([
 });
 
 describe.each(["light", "dark"] as const)("the %s theme", (name) => {
-  it("has every colour of the screen's tokens, as all readers of SVG know it", () => {
+  it("has every color of the screen's tokens, as all readers of SVG know it", () => {
     const { dark, fontFamily, palette, color, ...colors } = staticTheme(name);
     expect(dark).toBe(name === "dark");
     expect(fontFamily).toMatch(/^'Inter Variable'/);
     for (const value of Object.values(colors)) expect(value).toMatch(/^#[\da-f]{6}$|^rgba?\(\d+, \d+, \d+/);
   });
 
-  it("gives a label one colour in one picture", () => {
+  it("gives a label one color in one picture", () => {
     const theme = staticTheme(name);
     expect(theme.color("Bonn", undefined)).toBe(theme.color("Bonn", undefined));
     expect(theme.color("Köln", undefined)).not.toBe(theme.color("Bonn", undefined));

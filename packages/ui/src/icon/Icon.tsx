@@ -6,7 +6,7 @@ export type { IconName };
 export const iconNamed = (name: string): IconName | null =>
   Object.hasOwn(ICONS, name) ? (name as IconName) : null;
 
-/** A stroke drawing in the colour of the text. Hidden from screen readers unless it has a `label`. */
+/** A stroke drawing in the color of the text. Hidden from screen readers unless it has a `label`. */
 export function Icon({
   name,
   size = 16,

@@ -3,5 +3,5 @@ import { createContext } from "react";
 
 export { type ColorScope, createColorScope } from "@sightline/charts/color";
 
-/** The colours that the charts of a page share; null: each chart has its own. */
+/** The colors that the charts of a page share; null: each chart has its own. */
 export const ColorScopeContext = createContext<ColorScope | null>(null);

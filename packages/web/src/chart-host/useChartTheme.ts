@@ -4,7 +4,7 @@ import { useTheme } from "@sightline/ui/theme";
 import { createContext, useContext, useMemo } from "react";
 import { ColorScopeContext, createColorScope } from "./colorScope.ts";
 
-/** Draws charts in the colours of one theme, whichever the page has: paper is light. */
+/** Draws charts in the colors of one theme, whichever the page has: paper is light. */
 export const ChartSchemeContext = createContext<"light" | "dark" | null>(null);
 
 /** The theme that chart definitions draw with, read from the page's tokens. */

@@ -10,7 +10,7 @@ const NAMED: Record<string, string> = {
 const RGB = /^rgba?\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*(?:,[^)]*)?\)$/i;
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
-/** Red, green and blue of a hex or rgb() colour or a name that the schemes use; null for anything else. */
+/** Red, green and blue of a hex or rgb() color or a name that the schemes use; null for anything else. */
 export function parseColor(color: string): [red: number, green: number, blue: number] | null {
   const text = (NAMED[color] ?? color).trim();
   const rgb = RGB.exec(text)?.slice(1, 4).map(Number) ?? (HEX.test(text) ? hexParts(text) : []);

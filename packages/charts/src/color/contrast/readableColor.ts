@@ -7,7 +7,7 @@ export const TEXT_CONTRAST = 4.5;
 /** Steps of lightness that are tried on the way to black or white. */
 const STEPS = 100;
 
-/** The contrast of two colours, 1 to 21; 1 where one of them cannot be read. */
+/** The contrast of two colors, 1 to 21; 1 where one of them cannot be read. */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [parseColor(one), parseColor(other)];
   if (!a || !b) return 1;
@@ -16,8 +16,8 @@ export function contrastRatio(one: string, other: string): number {
 }
 
 /**
- * The colour itself where it can be read on the background, else the nearest lighter or darker one that can: hue and chroma
- * stay as far as the screen has such a colour.
+ * The color itself where it can be read on the background, else the nearest lighter or darker one that can: hue and chroma
+ * stay as far as the screen has such a color.
  */
 export function readableColor(color: string, background: string, least = LARGE_TEXT_CONTRAST): string {
   if (!parseColor(color) || !parseColor(background) || contrastRatio(color, background) >= least)

@@ -10,7 +10,7 @@ export interface CurrencyValue {
   symbolPosition: string;
 }
 
-/** A colour as form data store it. */
+/** A color as form data store it. */
 export interface RgbaValue {
   r: number;
   g: number;
@@ -49,7 +49,7 @@ export interface ControlValues {
   slider: number;
   color: RgbaValue | null;
   colorScheme: string;
-  /** A sequential colour scheme. */
+  /** A sequential color scheme. */
   sequentialScheme: string;
   bounds: [number | null, number | null];
   /** Times of the day, as `HH:mm:ss`. */
@@ -132,7 +132,7 @@ export interface Control {
   item?: { controls: readonly Control[]; label: (item: Record<string, unknown>) => string };
   /** Kind `columnConfig`: the columns of the result. */
   columnsOf?: (formData: FormData, dataset: ChartDataset | null) => ConfigurableColumn[];
-  /** Kind `conditionalFormats`: additional colours, with their names. */
+  /** Kind `conditionalFormats`: additional colors, with their names. */
   moreColors?: (formData: FormData) => readonly (readonly [color: string, name: string])[];
   /** Kind `filters`: why a filter of the form may not be removed, in the contract's words; null: it may. */
   removalVeto?: (filter: AdhocFilter, formData: FormData) => string | null;

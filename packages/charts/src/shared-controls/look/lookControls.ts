@@ -7,14 +7,14 @@ export const colorScheme = control("colorScheme", "color_scheme", "Color scheme"
   renderOnly: true,
 });
 
-/** Beside the colours, for who cannot tell them apart, and for paper without colours. */
+/** Beside the colors, for who cannot tell them apart, and for paper without colors. */
 export const patterns = checkbox("show_patterns", "Patterns", false, {
   renderOnly: true,
   description:
     "Fills, lines and points are told apart by patterns as well as by colors: for readers who see colors differently, and on paper.",
 });
 
-/** Colours for values, low to high. */
+/** Colors for values, low to high. */
 export const linearColorScheme = control("sequentialScheme", "linear_color_scheme", "Linear color scheme", {
   initial: defaultSequential,
   renderOnly: true,

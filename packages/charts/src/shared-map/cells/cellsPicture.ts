@@ -20,7 +20,7 @@ const PERCENT = 100;
 /** Height of the highest cell, as a share of the map's larger side. */
 const HIGHEST = 0.15;
 
-/** Cells in the colour of their value; where they are extruded, as high as it. */
+/** Cells in the color of their value; where they are extruded, as high as it. */
 export function cellsPicture(
   { cells, extent, unplaced }: CellsModel,
   input: PictureInput<CellsForm>,
@@ -29,7 +29,7 @@ export function cellsPicture(
   const values = cells.map(({ value }) => value);
   const print = valueFormatter(form.size, dataset, form.legend_format, null);
   const exact = exactValueFormatter(form.size, dataset, null, null);
-  // Few cells hold most of the places: equal steps would leave the rest in one colour.
+  // Few cells hold most of the places: equal steps would leave the rest in one color.
   const { colorOf, entries } = colorBuckets(
     quantileBreaks(values, BUCKETS),
     (count) => scaleColors(form.linear_color_scheme, theme, count),

@@ -95,7 +95,7 @@ it("a path that only goes around the picture is left out", () => {
   expect(mapShapes(layer, view, size)).toEqual([]);
 });
 
-it("an arc rises between its ends and takes over their colours", () => {
+it("an arc rises between its ends and takes over their colors", () => {
   const layer: MapLayer = {
     kind: "arcs",
     arcs: [{ from: [-10, 0], to: [10, 0], fromColor: ink, toColor: paper, width: 2 }],

@@ -10,7 +10,7 @@ export interface MapShape {
   fill: Rgba | null;
   stroke: Rgba | null;
   strokeWidth: number;
-  /** Where the colour changes along the line: from its start to its end. */
+  /** Where the color changes along the line: from its start to its end. */
   gradient?: { from: Rgba; to: Rgba; line: readonly [x1: number, y1: number, x2: number, y2: number] };
   /** In its middle. */
   label?: { text: string; color: Rgba; fontSize: number };

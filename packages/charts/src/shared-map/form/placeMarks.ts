@@ -40,6 +40,6 @@ export function placesMark(rows: readonly Row[], places: readonly string[], labe
   return { values: values.some(({ value }) => value.length > MOST_PLACES) ? [] : values, label };
 }
 
-/** The colour of a mark, paler where the chart's own filter leaves it out. */
+/** The color of a mark, paler where the chart's own filter leaves it out. */
 export const markColor = (color: Rgba, mark: Mark | null, selected: SelectedValues): Rgba =>
   isSelected(mark, selected) ? color : multiplyOpacity(color, DIMMED_OPACITY);

@@ -2,10 +2,10 @@ import { interpolateRgb, piecewise } from "d3-interpolate";
 import { sequentialColorsOn } from "../../color/index.ts";
 import type { ChartTheme } from "../../contract/index.ts";
 
-/** Colours by value. */
+/** Colors by value. */
 export interface ColorScale {
   colorOf: (value: number) => string;
-  /** The colours of a legend, low to high. */
+  /** The colors of a legend, low to high. */
   stops: string[];
   /** Of a cell without a value. */
   empty: string;
@@ -14,7 +14,7 @@ export interface ColorScale {
 /** How much of the quiet ink an empty cell has. */
 const EMPTY_SHARE = 0.4;
 
-/** The colours of a scheme between two values; `steps`: of the legend. */
+/** The colors of a scheme between two values; `steps`: of the legend. */
 export function colorScale(
   { scheme, steps }: { scheme: string; steps: number },
   theme: ChartTheme,

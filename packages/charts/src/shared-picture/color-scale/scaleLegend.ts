@@ -19,7 +19,7 @@ interface Legend {
   width: number;
 }
 
-/** The colours from low to high between the words for both, for the option `graphic`. */
+/** The colors from low to high between the words for both, for the option `graphic`. */
 export function scaleLegend(
   { stops }: ColorScale,
   { low, high, x, y, width }: Legend,

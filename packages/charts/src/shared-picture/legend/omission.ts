@@ -37,5 +37,5 @@ export const noteOption = (
   },
 });
 
-/** The colour of what gathers many. */
+/** The color of what gathers many. */
 export const restColor = (theme: ChartTheme): string => theme.mutedText;

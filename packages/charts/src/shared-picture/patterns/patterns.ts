@@ -40,13 +40,13 @@ const FILLS: readonly (Pattern | null)[] = [
 const LINES = ["solid", "dashed", "dotted", [12, 4, 2, 4], [16, 6], [2, 8], [8, 3, 2, 3, 2, 3]] as const;
 const POINTS = ["circle", "rect", "triangle", "diamond", "roundRect", "pin", "arrow"] as const;
 
-/** Strength of a pattern over its fill: black on light colours, white on dark ones. */
+/** Strength of a pattern over its fill: black on light colors, white on dark ones. */
 const ON_LIGHT = "rgba(0, 0, 0, 0.35)";
 const ON_DARK = "rgba(255, 255, 255, 0.5)";
 
 const inTurn = <T>(list: readonly T[], place: number): T => list[place % list.length]!;
 
-/** The pattern of a fill by its place among others, so that it is told apart without its colour; undefined: it is plain. */
+/** The pattern of a fill by its place among others, so that it is told apart without its color; undefined: it is plain. */
 export function fillPattern(place: number, color: string): Pattern | undefined {
   const pattern = inTurn(FILLS, place);
   return pattern ? { ...pattern, color: contrastText(color) === "black" ? ON_LIGHT : ON_DARK } : undefined;

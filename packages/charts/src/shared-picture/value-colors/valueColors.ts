@@ -2,7 +2,7 @@ import { interpolateRgb, piecewise } from "d3-interpolate";
 import { sequentialColorsOn } from "../../color/index.ts";
 import type { ChartTheme } from "../../contract/index.ts";
 
-/** The colour of a value between two ends, of a sequential scheme; all the middle one where the ends are the same. */
+/** The color of a value between two ends, of a sequential scheme; all the middle one where the ends are the same. */
 export function valueColors(
   scheme: string | null,
   theme: ChartTheme,

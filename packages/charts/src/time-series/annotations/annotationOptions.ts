@@ -29,7 +29,7 @@ export const annotationOptions = (
       : marksOption(drawing, settings, theme, space),
   );
 
-/** The layer's own colour, or the scheme's for its name. */
+/** The layer's own color, or the scheme's for its name. */
 export const annotationColor = (
   { layer, name }: Pick<AnnotationDrawing, "layer" | "name">,
   settings: Settings,

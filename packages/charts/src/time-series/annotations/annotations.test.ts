@@ -55,7 +55,7 @@ describe("[S3-087] an entry of annotation layers", () => {
 describe("[S1-044] the picture of", () => {
   it.each<[string, object, Option]>([
     [
-      "a formula is a smooth line in the scheme's colour",
+      "a formula is a smooth line in the scheme's color",
       formula,
       {
         type: "line",
@@ -70,7 +70,7 @@ describe("[S1-044] the picture of", () => {
       },
     ],
     [
-      "a layer has its own colour, width, style and opacity",
+      "a layer has its own color, width, style and opacity",
       { ...formula, color: "#f00", width: 3, style: "dotted", opacity: "opacityLow" },
       { lineStyle: { color: "#f00", width: 3, type: "dotted", opacity: 0.2 } },
     ],

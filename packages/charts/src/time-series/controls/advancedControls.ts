@@ -85,7 +85,7 @@ export const advancedSection = section({
   rows: [...rollingRows, ...comparisonRows, ...resampleRows],
 });
 
-/** Whether series of another time have the colour of those of the chart's own time. */
+/** Whether series of another time have the color of those of the chart's own time. */
 export const timeShiftColor = checkbox(
   "time_shift_color",
   "Match time shift color with original series",

@@ -6,7 +6,7 @@ import { testReply } from "../../testInput.fixture.ts";
 import { byCity, byName, cities, draw, FEB, JAN, names } from "../picture.fixture.ts";
 
 describe("series", () => {
-  it("are pairs over the axis, the largest sum first, coloured by name", () => {
+  it("are pairs over the axis, the largest sum first, colored by name", () => {
     const { option } = draw(line, cities, byCity);
     expect(option.series.map(({ name, data }) => [name, data])).toEqual([
       [

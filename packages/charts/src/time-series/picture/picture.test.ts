@@ -40,7 +40,7 @@ describe("legend and space", () => {
   it("zooms along the places", () => {
     const { option } = draw(line, { ...cities, zoomable: true }, byCity);
     expect(option.dataZoom).toMatchObject([{ type: "slider", xAxisIndex: 0 }, { type: "inside" }]);
-    // In the theme's own colours, and without the stock tools.
+    // In the theme's own colors, and without the stock tools.
     expect(option.dataZoom?.[0]).toMatchObject({ backgroundColor: "#eee", fillerColor: "#777" });
     expect(option).not.toHaveProperty("toolbox");
   });

@@ -11,7 +11,7 @@ const LINE = 1.15;
 const SMALLEST = 11;
 const BADGE_SIZE = 12;
 
-/** A text in one colour. */
+/** A text in one color. */
 interface Segment {
   text: string;
   color: string;

@@ -23,7 +23,7 @@ export async function queriesOf(job: QueryJob, signal: AbortSignal): Promise<Res
   return reply.ok ? ok(reply.value.reply.kind === "context" ? reply.value.reply.context : null) : reply;
 }
 
-/** A picture as PNG, and the colours of labels after it was drawn. */
+/** A picture as PNG, and the colors of labels after it was drawn. */
 export interface DrawnChart {
   png: Uint8Array;
   givenColors: GivenColors;
@@ -69,7 +69,7 @@ export async function drawBoard(
 /** A picture as a part of a page: SVG, UTF-8. */
 export interface InlinePicture {
   svg: Uint8Array;
-  /** The colours of labels after it was drawn. */
+  /** The colors of labels after it was drawn. */
   givenColors: GivenColors;
 }
 

@@ -27,7 +27,7 @@ export interface DrawJob extends ChartJob {
   look: PictureStyle;
   writingStyle: WritingStyle;
   schemes: DeploymentSchemes;
-  /** Missing: the chart has the colours for itself. */
+  /** Missing: the chart has the colors for itself. */
   colors?: ColorScopeOptions;
   /** Around the picture, CSS pixels; missing: 12. */
   padding?: number;

@@ -54,7 +54,7 @@ describe("making", () => {
       400,
       { datasource_type: ["Must be one of: table, dataset, query, saved_query, view."] },
     ],
-    ["an unknown key", { colour: 1 }, 400, { colour: ["Unknown field."] }],
+    ["an unknown key", { color: 1 }, 400, { color: ["Unknown field."] }],
     ["an unknown dataset", { datasource_id: 999 }, 422, { datasource_id: ["Datasource does not exist"] }],
     ["unknown dashboards", { dashboards: [999] }, 422, { dashboards: ["Dashboards do not exist"] }],
     ["unknown owners", { owners: [999] }, 422, { owners: ["Owners are invalid"] }],

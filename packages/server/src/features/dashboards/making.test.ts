@@ -32,7 +32,7 @@ describe("making", () => {
       400,
       { json_metadata: { x: ["Unknown field."] } },
     ],
-    ["an unknown key", { colour: 1 }, 400, { colour: ["Unknown field."] }],
+    ["an unknown key", { color: 1 }, 400, { color: ["Unknown field."] }],
     [
       "a title that is too long",
       { dashboard_title: "x".repeat(501) },

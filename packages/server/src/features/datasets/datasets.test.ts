@@ -90,7 +90,7 @@ describe("making", () => {
 
   it.each([
     ["a missing name", { table_name: undefined }, 400, { table_name: ["Missing data for required field."] }],
-    ["an unknown key", { colour: 1 }, 400, { colour: ["Unknown field."] }],
+    ["an unknown key", { color: 1 }, 400, { color: ["Unknown field."] }],
     [
       "a name that is too long",
       { table_name: "x".repeat(251) },

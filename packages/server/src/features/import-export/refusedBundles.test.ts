@@ -56,9 +56,9 @@ describe("what is refused writes nothing", () => {
     [
       "an unknown key",
       "chart",
-      () => ({ "charts/a.yaml": bundle.chartFile({ colour: 1 }) }),
+      () => ({ "charts/a.yaml": bundle.chartFile({ color: 1 }) }),
       "charts/a.yaml",
-      { colour: ["Unknown field."] },
+      { color: ["Unknown field."] },
     ],
     [
       "a missing name",

@@ -144,7 +144,7 @@ describe("the first view of a dashboard", () => {
     expect(page).not.toContain("<img");
   });
 
-  it("gives the labels of later pictures the colours of earlier ones", async () => {
+  it("gives the labels of later pictures the colors of earlier ones", async () => {
     const second = await chartOf("pie", { color_scheme: "d3Category10" });
     const page = await pageFor(reader, await dashboardOf([pie, second]));
     const given = [...page.matchAll(/data-given="([^"]*)"/g)].map(([, text = ""]) =>

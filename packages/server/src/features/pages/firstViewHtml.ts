@@ -13,7 +13,7 @@ export function firstViewFrame({ title, hasFilterBar, cards }: FirstView, nonce:
   return `<style nonce="${nonce}">${rules.join("")}</style><div id="first-view" aria-hidden="true"><h1>${escapeHtml(title)}</h1>${hasFilterBar ? "<i></i>" : ""}${frames.join("")}`;
 }
 
-/** A chart's picture in its card. `given`: the colours of labels so far. */
+/** A chart's picture in its card. `given`: the colors of labels so far. */
 export const firstPictureHtml = ({ chartId, svg, givenColors }: FirstPicture): string =>
   `<div id="fvp-${chartId}" data-first-picture="${chartId}" data-given="${escapeHtml(JSON.stringify(givenColors))}">${svg}</div>`;
 

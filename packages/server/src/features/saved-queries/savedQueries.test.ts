@@ -58,7 +58,7 @@ describe("saving", () => {
     ["a long text", { sql: "x".repeat(1_000_001) }, { sql: ["Longer than maximum length 1000000."] }],
     ["a database that is none", { db_id: 99999 }, { db_id: ["Database does not exist"] }],
     ["a database that is no number", { db_id: "one" }, { db_id: ["Not a valid integer."] }],
-    ["an unknown field", { colour: "red" }, { colour: ["Unknown field."] }],
+    ["an unknown field", { color: "red" }, { color: ["Unknown field."] }],
     [
       "parameters that are a list",
       { template_parameters: "[1]" },

@@ -60,7 +60,7 @@ describe("a chart's request with annotation layers", () => {
   });
 
   it.each<[string, object, boolean]>([
-    ["another colour is the same", { color: "#00f" }, true],
+    ["another color is the same", { color: "#00f" }, true],
     ["another value is another", { value: 4 }, false],
     ["another range of time is another", { overrides: { time_range: "Last week" } }, false],
   ])("of a layer: %s request", (_name, change, isSame) => {

@@ -36,7 +36,7 @@ export function splitAnnotations(context: QueryContext): {
 const isLoaded = (layer: AnnotationLayer & { show?: unknown }): boolean =>
   layer.annotationType !== "FORMULA" && layer.show !== false;
 
-/** Without what only its drawing needs: another colour is no other request. */
+/** Without what only its drawing needs: another color is no other request. */
 function requestOf(layer: AnnotationLayer, { datasource, form_data }: QueryContext): QueryContext {
   const { name, annotationType, sourceType, value, overrides } = layer;
   const asked = { name, annotationType, sourceType, value, overrides, show: true, showMarkers: false };

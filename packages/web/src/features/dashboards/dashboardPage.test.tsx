@@ -151,7 +151,7 @@ describe("a setting of the filter bar", () => {
   const flags = { HORIZONTAL_FILTER_BAR: true, DASHBOARD_CROSS_FILTERS: true };
   const openBar = async () => {
     signIn({ userId: 1, roles: { Admin: [] } }, { feature_flags: flags });
-    // Others have changed the colours since the page was opened.
+    // Others have changed the colors since the page was opened.
     const opened = await openDashboard({ metadata: { color_scheme: "mine" } });
     const json_metadata = '{"color_scheme":"theirs"}';
     opened.server.answer(showDashboard, { result: { ...opened.stored, json_metadata } });

@@ -72,7 +72,7 @@ export const exploreQueries = {
       enabled: Boolean(database?.id && table_name && schema) && !sql && !is_sqllab_view,
       staleTime: Number.POSITIVE_INFINITY,
     }),
-  /** Whether somebody has chosen colours for labels of a dashboard, which win over every scheme. */
+  /** Whether somebody has chosen colors for labels of a dashboard, which win over every scheme. */
   hasLabelColors: (dashboardId: number) =>
     queryOptions({
       queryKey: ["explore", "label colors", dashboardId],

@@ -15,7 +15,7 @@ const PROPERTY = /-{0,2}[a-z][\w-]*(?=\s*:(?:[^{]*$|[^{]*[;}]))/i;
 const COLOR = /#[\da-f]{3,8}\b/i;
 const NUMBER = /[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:%|[a-z]+)?/i;
 
-/** CSS as the editor colours it; the names of properties are those that the browser knows. */
+/** CSS as the editor colors it; the names of properties are those that the browser knows. */
 export const css = StreamLanguage.define<CssState>({
   startState: () => ({ isComment: false, depth: 0, isValue: false }),
   token(stream, state) {

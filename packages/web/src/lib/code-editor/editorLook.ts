@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-const colours = HighlightStyle.define([
+const colors = HighlightStyle.define([
   { tag: tags.keyword, color: "var(--sl-accent-ink)", fontWeight: "600" },
   { tag: [tags.string, tags.special(tags.string)], color: "var(--sl-success)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--sl-info)" },
@@ -38,5 +38,5 @@ const frame = EditorView.theme({
   ".cm-diagnostic-error": { borderLeftColor: "var(--sl-error)" },
 });
 
-/** What all text editors look like; the colours are those of the page, light or dark. */
-export const editorLook = [syntaxHighlighting(colours), frame];
+/** What all text editors look like; the colors are those of the page, light or dark. */
+export const editorLook = [syntaxHighlighting(colors), frame];

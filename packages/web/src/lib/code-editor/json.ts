@@ -1,6 +1,6 @@
 import { StreamLanguage } from "@codemirror/language";
 
-/** JSON as the editor colours it, with closing brackets and quotes. */
+/** JSON as the editor colors it, with closing brackets and quotes. */
 export const json = StreamLanguage.define({
   token(stream) {
     if (stream.eatSpace()) return null;

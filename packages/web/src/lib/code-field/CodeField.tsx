@@ -10,7 +10,7 @@ interface Props extends Pick<CodeFieldEditorProps, "language" | "value" | "hint"
   error?: string | null;
 }
 
-/** A field for CSS or JSON, coloured, with the numbers of its lines; its editor loads when it is first shown. */
+/** A field for CSS or JSON, colored, with the numbers of its lines; its editor loads when it is first shown. */
 export function CodeField({ label, description, error, ...editor }: Props) {
   const id = useId();
   return (

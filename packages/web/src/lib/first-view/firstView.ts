@@ -4,7 +4,7 @@ import { takeEarlyText } from "./earlyText.ts";
 /** The element with what the server has drawn of the page's dashboard. */
 const ELEMENT_ID = "first-view";
 
-/** The colours that labels have in the pictures that came with the page; undefined: there are none. */
+/** The colors that labels have in the pictures that came with the page; undefined: there are none. */
 export function firstColors(): GivenColors | undefined {
   const drawn = document.querySelectorAll<HTMLElement>("#first-view [data-given]");
   const last = drawn.item(drawn.length - 1)?.dataset.given;

@@ -16,7 +16,7 @@ it("a picture has no scroll bars, which would cover what is written below them",
   const { width, height } = picture;
   const sheet = new OffscreenCanvas(width, height).getContext("2d")!;
   sheet.drawImage(picture, 0, 0);
-  const colourAt = (x: number, y: number) => [...sheet.getImageData(x, y, 1, 1).data];
-  const edges = [colourAt(width - 8, height / 2), colourAt(width / 2, height - 8), colourAt(8, 8)];
+  const colorAt = (x: number, y: number) => [...sheet.getImageData(x, y, 1, 1).data];
+  const edges = [colorAt(width - 8, height / 2), colorAt(width / 2, height - 8), colorAt(8, 8)];
   expect(edges).toEqual(Array(3).fill([255, 0, 0, 255]));
 });

@@ -12,7 +12,7 @@ const ICONS: Record<string, IconName> = {
   scheduled: "calendar",
 };
 
-/** What became of a run: a drawing, a colour and its word. */
+/** What became of a run: a drawing, a color and its word. */
 export function QueryState({ state, label }: { state: string; label: string }) {
   return (
     <span className={classes.state} data-state={state}>

@@ -4,7 +4,7 @@ import type { EChartsPicture } from "../echartsPicture.ts";
 export interface NumberComparison {
   /** After the number; null: it has not changed. */
   arrow: "↑" | "↓" | null;
-  /** Colour of the arrow; null: that of quiet text. */
+  /** Color of the arrow; null: that of quiet text. */
   arrowInk: string | null;
   /** Values beside each other. */
   parts: readonly {
@@ -30,7 +30,7 @@ export interface NumberPicture {
   text: string | null;
   emptyTitle: string;
   emptyHint: string;
-  /** Colour of the number; missing: that of text. */
+  /** Color of the number; missing: that of text. */
   ink?: string;
   /** Name of the metric, above the number. */
   title: string | null;

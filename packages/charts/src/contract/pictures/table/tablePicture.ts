@@ -3,7 +3,7 @@ import type { OwnState } from "../../input.ts";
 import type { Mark } from "../../marks/marks.ts";
 import type { TooltipContent } from "../tooltip.ts";
 
-/** The colours of a cell that a rule colours, as CSS has them. */
+/** The colors of a cell that a rule colors, as CSS has them. */
 export interface CellFill {
   background: string;
   ink: string;
@@ -38,7 +38,7 @@ export interface TableColumn {
   format: (value: unknown) => string;
   /** Cell bar, in fractions of the cell's width; null: none. */
   bar: ((value: unknown) => { left: number; width: number; negative: boolean } | null) | null;
-  /** The colours of a cell; missing: none. */
+  /** The colors of a cell; missing: none. */
   fill?: (row: TableRow) => CellFill | null;
   /** A line in place of the text. */
   line?: (row: TableRow) => CellLine | null;

@@ -39,7 +39,7 @@ export function typedBreaks(entries: readonly unknown[]): number[] {
   return sorted.length < 2 ? [] : sorted;
 }
 
-/** Colours for values between the ends of buckets; values beyond have the colour of the last one there. */
+/** Colors for values between the ends of buckets; values beyond have the color of the last one there. */
 export function colorBuckets(
   breaks: readonly number[],
   colors: (count: number) => Rgba[],

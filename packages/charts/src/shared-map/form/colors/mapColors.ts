@@ -6,26 +6,26 @@ import type { ChartTheme } from "../../../contract/index.ts";
 import type { MapGround, Rgba } from "../../mapPicture.ts";
 
 const OPAQUE = 255;
-/** A scheme of more colours than this can do without its first one. */
+/** A scheme of more colors than this can do without its first one. */
 const MANY_COLORS = 4;
 /** How far the ground is from the panel to its quiet ink. */
 const LAND_SHARE = 0.1;
 const BORDER_SHARE = 0.32;
 
-/** A CSS colour as numbers; grey where it cannot be read. `opacity`: 0 to 1. */
+/** A CSS color as numbers; grey where it cannot be read. `opacity`: 0 to 1. */
 export function rgba(color: string, opacity = 1): Rgba {
   const [red, green, blue] = parseColor(color) ?? [128, 128, 128];
   return [red, green, blue, Math.round(opacity * OPAQUE)];
 }
 
-/** A picked colour as numbers; on a dark panel lightened until it can be seen, and quiet where none was picked. */
+/** A picked color as numbers; on a dark panel lightened until it can be seen, and quiet where none was picked. */
 export function pickedColor(color: RgbaValue | null, { dark, background, mutedText }: ChartTheme): Rgba {
   if (color === null) return rgba(mutedText);
   const { r, g, b, a } = color;
   return rgba(dark ? readableColor(`rgb(${r}, ${g}, ${b})`, background) : `rgb(${r}, ${g}, ${b})`, a);
 }
 
-/** The same colour, less opaque. */
+/** The same color, less opaque. */
 export const multiplyOpacity = ([red, green, blue, opacity]: Rgba, share: number): Rgba => [
   red,
   green,
@@ -46,13 +46,13 @@ export const groundColors = ({ background, mutedText }: ChartTheme): MapGround =
   border: mixColors(background, mutedText, BORDER_SHARE),
 });
 
-/** A colour as CSS writes it. */
+/** A color as CSS writes it. */
 export const cssColor = ([red, green, blue, opacity]: Rgba): string =>
   opacity === OPAQUE
     ? `rgb(${red}, ${green}, ${blue})`
     : `rgba(${red}, ${green}, ${blue}, ${Math.round((opacity / OPAQUE) * 100) / 100})`;
 
-/** So many colours of a scheme, from low to high, that can be told from the ground. */
+/** So many colors of a scheme, from low to high, that can be told from the ground. */
 export function scaleColors(scheme: string, theme: ChartTheme, count: number): Rgba[] {
   const colors = sequentialColorsOn(scheme, theme.dark);
   // The end that is nearest to the ground cannot be told from it.

@@ -2,7 +2,7 @@ import { checkbox, control, number, select, slider } from "../../../shared-contr
 
 const redraw = { renderOnly: true } as const;
 
-/** A colour; `alpha`: how opaque, 0 to 1. */
+/** A color; `alpha`: how opaque, 0 to 1. */
 export const colorPicker = <const Name extends string>(
   name: Name,
   label: string,

@@ -19,7 +19,7 @@ export const legendPosition = select("legend_position", "Legend position", {
 
 export const legendFormat = numberFormat("legend_format", "Legend format");
 
-/** The column whose values have colours of their own. */
+/** The column whose values have colors of their own. */
 export const category = control("column", "dimension", "Category", {
   description: "Each value has a color of its own. Without it all have the fixed color.",
   default: null,
@@ -73,7 +73,7 @@ export const weight = (label: string) =>
     default: null,
   });
 
-/** Whether categories have colours: then there is a scheme and no fixed colour. */
+/** Whether categories have colors: then there is a scheme and no fixed color. */
 export const hasCategory = (formData: FormData): boolean => Boolean(formData.dimension);
 
 export const breakPoints = control("multiSelect", "break_points", "Bucket break points", {

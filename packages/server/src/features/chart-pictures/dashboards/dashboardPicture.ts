@@ -114,7 +114,7 @@ async function drawCards(
   }
 
   const drawn: Result<Uint8Array>[] = [];
-  // One after the other: equal labels have one colour on all charts.
+  // One after the other: equal labels have one color on all charts.
   for await (const [card, data] of readAhead(cards, AHEAD, readData)) {
     const picture = data.ok ? await drawCard(card, data.value) : data;
     if (picture.ok) given = picture.value.givenColors;

@@ -35,7 +35,7 @@ export interface FirstView extends FirstViewPlan {
 export interface FirstPicture {
   chartId: number;
   svg: string;
-  /** The colours of labels in this picture and those before it. */
+  /** The colors of labels in this picture and those before it. */
   givenColors: GivenColors;
 }
 
@@ -128,7 +128,7 @@ const datasetOf = (subject: FirstViewSubject, datasource: unknown) =>
     ? subject.chart.dataset
     : subject.dashboard.datasets.find(({ id, uid }) => (uid ?? `${id}__table`) === String(datasource));
 
-/** The picture of a form and its data, drawn once: other data, another size or other colours make another key. */
+/** The picture of a form and its data, drawn once: other data, another size or other colors make another key. */
 async function keptInline(
   platform: Platform,
   job: InlineJob,

@@ -11,7 +11,7 @@ import { cannotChange, mayEdit } from "../policy.ts";
 import { dashboardRepository } from "../repository.ts";
 
 /**
- * Replaces colours in json_metadata, whose other keys stay; what others write at once is kept. The namespace is taken and
+ * Replaces colors in json_metadata, whose other keys stay; what others write at once is kept. The namespace is taken and
  * not stored, as in Superset. `isEdit` false: who changed the dashboard last, and when, stays.
  */
 export async function changeColors(

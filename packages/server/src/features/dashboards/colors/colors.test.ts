@@ -14,7 +14,7 @@ const put = (id: number, body: object, query = "", client = asMia) =>
 const readDashboard = async (id: number) => (await admin.get(path(id))).body.result;
 const metadataOf = async (id: number) => JSON.parse((await readDashboard(id)).json_metadata);
 
-describe("the colours of a dashboard", () => {
+describe("the colors of a dashboard", () => {
   it("are replaced, and all else stays", async () => {
     const id = await createDashboard();
     const before = await metadataOf(id);

@@ -1,4 +1,4 @@
-/** How HTML looks that has no style rules of its own; colours and fonts are the page's. */
+/** How HTML looks that has no style rules of its own; colors and fonts are the page's. */
 const BASE = `
 :host { display: block; font: 13px/1.5 var(--sl-font); color: var(--sl-ink); overflow-wrap: anywhere; }
 :is(h1, h2, h3, h4, h5, h6) { margin: 0.9em 0 0.35em; font-weight: 600; line-height: 1.25; }

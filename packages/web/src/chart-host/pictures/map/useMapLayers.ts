@@ -43,7 +43,7 @@ interface DrawnLayers {
 export function useMapLayers(picture: MapPicture, view: MapView, size: MapSize): DrawnLayers | null {
   const world = useWorld(view.zoom);
   const { layers } = picture;
-  // A picture brings equal colours as new objects.
+  // A picture brings equal colors as new objects.
   const colors = JSON.stringify(picture.ground);
   const ground = useMemo(
     () => world && groundLayers(world, JSON.parse(colors) as MapGround),

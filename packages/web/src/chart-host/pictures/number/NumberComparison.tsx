@@ -1,7 +1,7 @@
 import type { NumberComparison as Comparison } from "@sightline/charts/contract/pictures/number";
 import "./number-comparison.css";
 
-/** A colour of a comparison; without one it is quiet. */
+/** A color of a comparison; without one it is quiet. */
 export const inkOf = (ink: string | null) => ({ color: ink ?? "var(--sl-ink-quiet)" });
 
 /** The values that a number is compared with, each with what it is in words for the pointer and for screen readers. */

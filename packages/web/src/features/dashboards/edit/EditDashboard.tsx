@@ -165,13 +165,13 @@ export function EditDashboard(opened: OpenedDashboard) {
   );
 }
 
-/** The colours that the draft gives to all charts: those of the page until the draft has its own. */
+/** The colors that the draft gives to all charts: those of the page until the draft has its own. */
 function useDraftColors(stored: DashboardSettings["metadata"]) {
   const ofPage = useContext(ColorScopeContext);
   const metadata = useLayoutDraft((draft) => draft.settings.metadata);
   return useMemo(() => {
     const colors = metadata && dashboardColors(metadata);
-    // Other metadata were changed: labels keep the colours that they were drawn with.
+    // Other metadata were changed: labels keep the colors that they were drawn with.
     const isOfPage = !colors || isSame(colors, dashboardColors(stored));
     return isOfPage ? ofPage : createColorScope(colors);
   }, [metadata, stored, ofPage]);

@@ -11,7 +11,7 @@ interface ThemeConfig {
   token?: Record<string, unknown>;
 }
 
-/** Applies the other site's theme: light or dark, its main colour and its font. All else of it is left out. */
+/** Applies the other site's theme: light or dark, its main color and its font. All else of it is left out. */
 export function applyThemeConfig(config: unknown, choose: (choice: ThemeChoice) => void): void {
   if (config === null || typeof config !== "object") return;
   const { algorithm, token = {} } = config as ThemeConfig;

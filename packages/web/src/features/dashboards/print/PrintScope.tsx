@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ChartSchemeContext, PaperContext, PrintingContext } from "../../../chart-host/index.ts";
 import type { PrintMode } from "./usePrinting.ts";
 
-/** A dashboard, drawn in light colours while it is printed. */
+/** A dashboard, drawn in light colors while it is printed. */
 export const PrintScope = ({ mode, children }: { mode: PrintMode; children: ReactNode }) => (
   <PrintingContext value={mode !== null}>
     <PaperContext value={mode === "paper"}>

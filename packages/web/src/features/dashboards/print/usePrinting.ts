@@ -8,7 +8,7 @@ import "./print.css";
 const UNDRAWN = '.sl-chart:is([data-status="waiting"], [data-status="loading"], [data-status="success"])';
 const SCHEME = "data-mantine-color-scheme";
 
-/** What a dashboard is drawn for, all of it and in light colours: paper, where tables have all their rows, or a picture file. */
+/** What a dashboard is drawn for, all of it and in light colors: paper, where tables have all their rows, or a picture file. */
 export type PrintMode = "paper" | "picture" | null;
 
 export interface Printing {
@@ -19,7 +19,7 @@ export interface Printing {
 }
 
 /**
- * Prints the dashboard: all its charts, also those that are out of view, in light colours and as wide as the paper. They
+ * Prints the dashboard: all its charts, also those that are out of view, in light colors and as wide as the paper. They
  * are drawn before the browser is asked to print, which does not wait for anything. What the browser's own menu prints is
  * laid out for the paper, too, with the charts that were drawn by then.
  */
@@ -72,7 +72,7 @@ export function usePrinting(): Printing {
   return { mode, print, withPicture };
 }
 
-/** Gives the page the width and the colours of paper, until what it returns is called. */
+/** Gives the page the width and the colors of paper, until what it returns is called. */
 function layOutForPaper(mode: "paper" | "picture", onEnd: () => void): () => void {
   const root = document.documentElement;
   const before = root.getAttribute(SCHEME);

@@ -174,7 +174,7 @@ it("[S3-036] a time range is a button that shows the range of now, and opens its
   await expect.element(page.getByRole("dialog")).toBeVisible();
 });
 
-it("[S1-179] a colour that was not picked is teal, and opaque", async () => {
+it("[S1-179] a color that was not picked is teal, and opaque", async () => {
   const onChange = vi.fn();
   await drawInExplore(
     <ColorControl
@@ -193,7 +193,7 @@ it("[S1-179] a colour that was not picked is teal, and opaque", async () => {
   expect(onChange).toHaveBeenLastCalledWith({ r: 255, g: 0, b: 0, a: 1 });
 });
 
-it("[S3-284] says when a dashboard determines the colour scheme, which is locked then", async () => {
+it("[S3-284] says when a dashboard determines the color scheme, which is locked then", async () => {
   const words =
     "The color scheme is determined by the related dashboard. Edit the color scheme in the dashboard properties.";
   await field("color_scheme", "supersetColors");
@@ -264,7 +264,7 @@ it("[S3-021] rules of conditional formats stand in the order in which they count
   expect(store.getState().formData.conditional_formatting).toMatchObject([rule(2), rule(1)]);
 });
 
-it("[S3-092] a rule is stored with its column, comparison, colour and targets", async () => {
+it("[S3-092] a rule is stored with its column, comparison, color and targets", async () => {
   const { store } = await tableField("conditional_formatting", { metrics: ["total"] });
   await button("Add a rule").click();
   const editor = page.getByRole("dialog", { name: "Add a rule" });

@@ -73,7 +73,7 @@ describe("choices that the server is asked for", () => {
   });
 });
 
-describe("the colour scheme of a chart on a dashboard", () => {
+describe("the color scheme of a chart on a dashboard", () => {
   const control: Control = { name: "color_scheme", kind: "colorScheme", label: "Color scheme" };
   const open = async (json_metadata: object) => {
     const server = startServer();
@@ -83,19 +83,19 @@ describe("the colour scheme of a chart on a dashboard", () => {
   const OVERRIDDEN =
     "This color scheme is being overridden by custom label colors. Check the JSON metadata in the Advanced settings";
 
-  it("[S3-283] says that colours chosen for labels override it", async () => {
+  it("[S3-283] says that colors chosen for labels override it", async () => {
     await open({ label_colors: { North: "#ff0000" } });
     await expect.poll(seenText).toContain(OVERRIDDEN);
   });
 
-  it("[S3-283] and nothing of it without such colours", async () => {
+  it("[S3-283] and nothing of it without such colors", async () => {
     await open({ label_colors: {} });
     await expect.poll(seenText).toContain("The color scheme is determined by the related dashboard.");
     expect(seenText()).not.toContain(OVERRIDDEN);
   });
 });
 
-it("[S3-336] a linear colour scheme shows ten colours in its tooltip, however few it names", async () => {
+it("[S3-336] a linear color scheme shows ten colors in its tooltip, however few it names", async () => {
   startServer();
   await field({ name: "linear_color_scheme", kind: "sequentialScheme", label: "Linear color scheme" });
   await page.getByRole("button", { name: /^Linear color scheme/ }).click();

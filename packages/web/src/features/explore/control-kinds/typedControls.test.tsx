@@ -129,7 +129,7 @@ it("[S3-214] a time grain takes free text, and knows the words of an offered one
   expect(store.getState().formData.time_grain_sqla).toBe("P1D");
 });
 
-describe("a colour", () => {
+describe("a color", () => {
   const control: Control = { name: "ink", kind: "color", label: "Ink" };
   const text = page.getByRole("textbox", { name: "Ink: hex or rgb(r,g,b)" });
   const opacity = page.getByRole("textbox", { name: "Ink: opacity" });
@@ -166,7 +166,7 @@ describe("a colour", () => {
     expect(store.getState().formData.ink).toEqual({ r: 0, g: 122, b: 135, a: 0.5 });
   });
 
-  it("[S3-335] offers the first seven colours of the chart's palette", async () => {
+  it("[S3-335] offers the first seven colors of the chart's palette", async () => {
     const { store } = await field(control, { color_scheme: "blueToGreen" });
     const presets = page.getByRole("group", { name: "Colors of the palette" }).getByRole("button");
     expect(presets.elements().map((preset) => preset.getAttribute("aria-label"))).toEqual([

@@ -40,8 +40,8 @@ export function Workspace() {
   const dashboard = useExploreState(({ formData }) => formData.dashboardId);
   const chartId = useExploreState(({ savedChart }) => savedChart?.slice_id);
   const [openedScheme] = useState(scheme);
-  // One chart, one scope: a label keeps its colour while filters come and go, until the scheme changes. It begins with the
-  // colours of the dashboard from which one comes.
+  // One chart, one scope: a label keeps its color while filters come and go, until the scheme changes. It begins with the
+  // colors of the dashboard from which one comes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const colors = useMemo(() => {
     const given = firstColors();

@@ -40,7 +40,7 @@ const NO_ACTIONS: Omit<EditorActions, "format"> = {
   nextTab: noop,
 };
 
-/** One text of SQL in the SQL editor's own editor, with its colours, keys and completion, on a page of another feature. */
+/** One text of SQL in the SQL editor's own editor, with its colors, keys and completion, on a page of another feature. */
 export function SqlTextEditor({ text, onChange, onFormat, label, hint, backend, readOnly, ...place }: Props) {
   const dialect = dialectOf(backend);
   const completes = useAutocomplete(({ enabled }) => enabled);

@@ -43,7 +43,7 @@ it("[S2-060] but not when more was changed than can be undone", () => {
   expect(unsaved(undone(history, LAYOUT_UNDO_LIMIT + 2))).toBe(true);
 });
 
-it("[S2-061] nor when the colour scheme was changed, which undoing does not take back", () => {
+it("[S2-061] nor when the color scheme was changed, which undoing does not take back", () => {
   const history = undone(changed(start, 3), 3);
   const settings = { metadata: { color_scheme: "d3Category10" } };
   expect(hasUnsavedChanges({ preview: null, history, settings, problem: null })).toBe(true);

@@ -8,17 +8,17 @@ import type { DashboardSettings } from "./settings.ts";
 
 type Metadata = DashboardSettings["metadata"];
 
-/** Colour of a label until one is picked for it. */
+/** Color of a label until one is picked for it. */
 const FIRST_COLOR = "#007a87";
 
-/** The colours that all charts of the dashboard share: a scheme, and those that somebody chooses for labels. */
+/** The colors that all charts of the dashboard share: a scheme, and those that somebody chooses for labels. */
 export function ColorFields({
   metadata,
   drawnColors,
   onChange,
 }: {
   metadata: Metadata;
-  /** By label: the colours on the screen. */
+  /** By label: the colors on the screen. */
   drawnColors: Readonly<Record<string, string>>;
   onChange: (metadata: Metadata) => void;
 }) {
@@ -48,7 +48,7 @@ export function ColorFields({
           aria-label={t("properties.colorsOf", { label: scheme.label })}
         >
           {scheme.colors.map((color, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may hold a colour twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may hold a color twice
             <span key={at} style={{ background: color }} />
           ))}
         </span>
@@ -92,5 +92,5 @@ export function ColorFields({
 
 const HEX = /^#[\da-f]{6}$/i;
 
-/** A colour as the browser's picker takes it. */
+/** A color as the browser's picker takes it. */
 const hexOf = (color: string | undefined): string => (color && HEX.test(color) ? color : FIRST_COLOR);

@@ -24,7 +24,7 @@ export interface PropertiesFormProps {
   /** What is wrong with the JSON that is being written; null: nothing. */
   problem: DraftProblem | null;
   onProblem: (problem: DraftProblem | null) => void;
-  /** By label: the colours on the screen. */
+  /** By label: the colors on the screen. */
   drawnColors: Readonly<Record<string, string>>;
 }
 

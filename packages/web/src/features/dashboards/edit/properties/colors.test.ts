@@ -10,8 +10,8 @@ const metadata = {
   shared_label_colors: ["South"],
 };
 
-describe("colours in json_metadata", () => {
-  it("another scheme colours all labels anew but those that somebody chose", () => {
+describe("colors in json_metadata", () => {
+  it("another scheme colors all labels anew but those that somebody chose", () => {
     const changed = withScheme(metadata, "d3Category10");
     expect(changed).toMatchObject({ refresh_frequency: 30, color_scheme: "d3Category10" });
     expect(changed.color_scheme_domain).toHaveLength(10);
@@ -19,7 +19,7 @@ describe("colours in json_metadata", () => {
     expect(withScheme(changed, null)).toMatchObject({ color_scheme: "", color_scheme_domain: [] });
   });
 
-  it("a label's colour is chosen, and goes back to the scheme's", () => {
+  it("a label's color is chosen, and goes back to the scheme's", () => {
     const chosen = withLabelColor(metadata, "South", "#0000ff");
     expect(chosenColors(chosen)).toEqual([
       ["North", "#ff0000"],

@@ -4,11 +4,11 @@ import type { DashboardSettings } from "./settings.ts";
 
 type Metadata = DashboardSettings["metadata"];
 
-/** The colours of a scheme, as dashboards store them beside its name; undefined: there is none of that name. */
+/** The colors of a scheme, as dashboards store them beside its name; undefined: there is none of that name. */
 export const schemeDomain = (scheme: string | null | undefined): string[] | undefined =>
   categoricalSchemes().find(({ id }) => id === scheme)?.colors;
 
-/** Another colour scheme. Labels whose colour nobody chose get theirs anew; null: each chart has its own scheme. */
+/** Another color scheme. Labels whose color nobody chose get theirs anew; null: each chart has its own scheme. */
 export function withScheme(metadata: Metadata, scheme: string | null): Metadata {
   return {
     ...metadata,
@@ -19,7 +19,7 @@ export function withScheme(metadata: Metadata, scheme: string | null): Metadata 
   };
 }
 
-/** A colour that somebody chooses for a label. */
+/** A color that somebody chooses for a label. */
 export const withLabelColor = (metadata: Metadata, label: string, color: string): Metadata => ({
   ...metadata,
   label_colors: { ...metadata.label_colors, [label]: color },
@@ -36,7 +36,7 @@ export function withoutLabelColor(metadata: Metadata, label: string): Metadata {
   };
 }
 
-/** The labels that have a chosen colour, with it, in the order of choosing. */
+/** The labels that have a chosen color, with it, in the order of choosing. */
 export const chosenColors = ({ label_colors }: Metadata): [label: string, color: string][] =>
   Object.entries(label_colors ?? {}).flatMap(([label, color]) =>
     typeof color === "string" ? [[label, color]] : [],

@@ -35,7 +35,7 @@ it.each([
   ["another tag", { tags: ["weekly", "north"] }, { tags: ["weekly", "north"] }],
   ["no owners", { owners: [] }, { owners: [] }],
   [
-    "the same colours in another order",
+    "the same colors in another order",
     { metadata: { label_colors: { y: "#222222", x: "#111111" }, color_scheme: "a" } },
     {},
   ],

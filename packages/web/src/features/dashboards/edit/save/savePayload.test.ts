@@ -42,7 +42,7 @@ it("[S2-110] sends the whole dashboard, its layout in json_metadata", () => {
   expect(sent.positions["CHART-1"].parents).toEqual(["ROOT_ID", "GRID_ID", "ROW-1"]);
 });
 
-it("[S2-032] keeps the colours of labels, and which of them charts share", () => {
+it("[S2-032] keeps the colors of labels, and which of them charts share", () => {
   const sent = JSON.parse(savePayload(input).json_metadata ?? "");
   expect(sent.map_label_colors).toEqual({ South: "#654321", North: "#123456" });
   expect(sent.shared_label_colors).toEqual(["South", "North"]);
@@ -51,7 +51,7 @@ it("[S2-032] keeps the colours of labels, and which of them charts share", () =>
 it.each([
   ["of the scheme as they are now", "bnbColors", schemeDomain("bnbColors")],
   ["of a scheme that is gone as they were", "ourOldColors", ["#111111"]],
-])("[S2-032] keeps the colours %s", (_name, color_scheme, domain) => {
+])("[S2-032] keeps the colors %s", (_name, color_scheme, domain) => {
   const metadata = { ...settings.metadata, color_scheme, color_scheme_domain: ["#111111"] };
   const sent = JSON.parse(savePayload(withSettings({ metadata })).json_metadata ?? "");
   expect(sent.color_scheme_domain).toEqual(domain);

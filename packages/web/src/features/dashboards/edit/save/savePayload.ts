@@ -6,7 +6,7 @@ import type { DashboardSettings, NamedRef } from "../properties/settings.ts";
 
 export const UNTITLED = "[ untitled dashboard ]";
 
-/** Colours of the labels as they are drawn: the next load gives the same, whichever chart answers first. */
+/** Colors of the labels as they are drawn: the next load gives the same, whichever chart answers first. */
 export interface DrawnLabels {
   colors: Record<string, string>;
   /** Labels that several charts have drawn. */
@@ -38,14 +38,14 @@ export function savePayload({
   };
 }
 
-/** json_metadata with the layout and the colours of what is drawn. */
+/** json_metadata with the layout and the colors of what is drawn. */
 export function metadataText({ settings: { metadata }, layout, labels }: Draft): string {
   const before = metadata.shared_label_colors;
   const shared = new Set([...(Array.isArray(before) ? before : []), ...labels.sharedLabels]);
   const domain = schemeDomain(metadata.color_scheme);
   return JSON.stringify({
     ...metadata,
-    // A scheme of the deployment may have other colours than when the dashboard was saved last.
+    // A scheme of the deployment may have other colors than when the dashboard was saved last.
     ...(domain && { color_scheme_domain: domain }),
     map_label_colors: { ...metadata.map_label_colors, ...labels.colors },
     shared_label_colors: [...shared],

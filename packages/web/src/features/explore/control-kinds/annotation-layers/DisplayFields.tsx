@@ -13,7 +13,7 @@ import { useWords } from "../../../../lib/i18n/index.ts";
 import type { LayerFieldsProps } from "./layerFields.ts";
 import "../color/color.css";
 
-/** Colour that the field begins with once one is chosen. */
+/** Color that the field begins with once one is chosen. */
 const FIRST_COLOR = "#d9480f";
 /** Widest line, px. */
 const MOST_WIDTH = 20;

@@ -7,7 +7,7 @@ import { exploreQueries } from "../../queries.ts";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { SchemePicker } from "../shared/SchemePicker.tsx";
 
-/** A list of colours, picked by its swatches; on a dashboard it is the dashboard that has colours. */
+/** A list of colors, picked by its swatches; on a dashboard it is the dashboard that has colors. */
 export function ColorSchemeControl({ control, label, description, error, value, onChange }: ControlProps) {
   const t = useWords("explore");
   const noteId = useId();

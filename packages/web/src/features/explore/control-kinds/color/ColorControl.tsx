@@ -7,12 +7,12 @@ import { hexOf, type Rgba, readColor, readOpacity } from "../../model/values/col
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import "./color.css";
 
-/** A colour that was not picked. Spec 3 §9. */
+/** A color that was not picked. Spec 3 §9. */
 const STANDARD: Rgba = { r: 0, g: 122, b: 135, a: 1 };
-/** Colours of the palette that are offered. Spec 3 §9. */
+/** Colors of the palette that are offered. Spec 3 §9. */
 const PRESETS = 7;
 
-/** One colour: picked, typed, or taken from the chart's palette; and how opaque it is. */
+/** One color: picked, typed, or taken from the chart's palette; and how opaque it is. */
 export function ColorControl({ label, description, error, value, onChange }: ControlProps) {
   const t = useWords("explore");
   const color = (value ?? STANDARD) as Rgba;
@@ -59,7 +59,7 @@ export function ColorControl({ label, description, error, value, onChange }: Con
   );
 }
 
-/** The first colours of the chart's palette. */
+/** The first colors of the chart's palette. */
 function usePalette(): readonly string[] {
   const scheme = useExploreState(({ formData }) => formData.color_scheme);
   const schemeOf = (wanted: unknown) => categoricalSchemes().find(({ id }) => id === wanted);

@@ -10,7 +10,7 @@ import { SortableList } from "../shared/SortableList.tsx";
 import { RuleEditor } from "./RuleEditor.tsx";
 import "./conditional-formats.css";
 
-/** Rules that colour the cells of columns by their values. Later ones win: their order can be changed. */
+/** Rules that color the cells of columns by their values. Later ones win: their order can be changed. */
 export function ConditionalFormatsControl({
   control,
   label,

@@ -18,13 +18,13 @@ interface Props {
   /** Null: a new one. */
   rule: ConditionalFormat | null;
   columns: { value: string; label: string }[];
-  /** Colours of a change, which go without a comparison. */
+  /** Colors of a change, which go without a comparison. */
   changeColors: Colors;
   onSave: (rule: ConditionalFormat) => void;
   onClose: () => void;
 }
 
-/** Picks the column, what its values are compared with, and the colour. */
+/** Picks the column, what its values are compared with, and the color. */
 export function RuleEditor({ rule, columns, changeColors, onSave, onClose }: Props) {
   const t = useWords("explore");
   const [draft, setDraft] = useState(() =>

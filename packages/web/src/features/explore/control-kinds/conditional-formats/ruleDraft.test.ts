@@ -18,7 +18,7 @@ describe("[S3-200] what a rule needs", () => {
     ["all is there", {}, []],
     ["a column", { column: null }, ["column"]],
     ["an operator", { operator: null }, ["operator"]],
-    ["a colour", { colorScheme: null }, ["colorScheme"]],
+    ["a color", { colorScheme: null }, ["colorScheme"]],
     ["a target", { target: " " }, ["target"]],
     ["a target that is a number", { target: "many" }, ["target"]],
     ["both targets of a range", { operator: "< x <" }, ["left", "right"]],
@@ -67,7 +67,7 @@ it("[S3-205] the operators", () => {
   expect(COMPARISONS).toEqual(["None", ">", "<", "≥", "≤", "=", "≠", "< x <", "≤ x ≤", "≤ x <", "< x ≤"]);
 });
 
-it("[S3-338] the colours are success, alert and error, light and dark", () => {
+it("[S3-338] the colors are success, alert and error, light and dark", () => {
   expect(CONDITIONAL_COLORS.map(([, name]) => name)).toEqual([
     "success",
     "alert",

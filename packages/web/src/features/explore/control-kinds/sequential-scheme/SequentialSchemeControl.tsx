@@ -2,10 +2,10 @@ import { previewColors, sequentialSchemes } from "@sightline/charts/color";
 import { ControlFrame, type ControlProps } from "../shared/ControlFrame.tsx";
 import { SchemePicker } from "../shared/SchemePicker.tsx";
 
-/** Colours of a scheme that its tooltip shows. Spec 3 §9. */
+/** Colors of a scheme that its tooltip shows. Spec 3 §9. */
 const PREVIEW = 10;
 
-/** Colours from low to high, picked by their swatches. */
+/** Colors from low to high, picked by their swatches. */
 export function SequentialSchemeControl({
   control,
   label,

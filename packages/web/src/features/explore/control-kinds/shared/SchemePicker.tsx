@@ -4,7 +4,7 @@ import { Tooltip } from "@sightline/ui/tooltip";
 import { useState } from "react";
 import "./scheme-picker.css";
 
-/** Colours of a scheme that are shown of it. */
+/** Colors of a scheme that are shown of it. */
 const SHOWN = 10;
 
 interface Scheme {
@@ -13,7 +13,7 @@ interface Scheme {
   colors: string[];
 }
 
-/** A list of schemes that opens over the form; each is shown by its colours. */
+/** A list of schemes that opens over the form; each is shown by its colors. */
 export function SchemePicker({
   name,
   label,
@@ -28,7 +28,7 @@ export function SchemePicker({
   label: string;
   schemes: readonly Scheme[];
   value: unknown;
-  /** Colours that a scheme's tooltip shows, where it names too few to be judged by. */
+  /** Colors that a scheme's tooltip shows, where it names too few to be judged by. */
   preview?: (colors: string[]) => string[];
   /** The id of the text that says why nothing can be chosen; missing: it can. */
   lockedBy?: string;
@@ -93,7 +93,7 @@ export function SchemePicker({
 const Swatches = ({ colors }: { colors: string[] }) => (
   <span className="ex-swatches" aria-hidden="true">
     {colors.slice(0, SHOWN).map((color, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may hold a colour twice
+      // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may hold a color twice
       <span key={index} style={{ background: color }} />
     ))}
   </span>

@@ -66,7 +66,7 @@ describe("a saved chart that was only opened", () => {
   };
   it.each([
     ["of a type that nothing draws", "no_such_type", {}],
-    ["with a colour scheme that is gone", "pie", { color_scheme: "gone" }],
+    ["with a color scheme that is gone", "pie", { color_scheme: "gone" }],
     ["whose time column becomes a dimension", "table", {}],
   ])("%s has no unsaved changes", (_name, viz_type, change) => {
     const form_data = { ...stored, ...change, viz_type };
@@ -142,7 +142,7 @@ it("[S3-111] copies the dashboard of the address", () => {
 });
 
 it.each([
-  ["[S3-112] resets a colour scheme that is gone", "gone", "supersetColors"],
+  ["[S3-112] resets a color scheme that is gone", "gone", "supersetColors"],
   ["keeps one that is there", "bnbColors", "bnbColors"],
 ])("%s", (_name, color_scheme, expected) => {
   const formData = open({ reply: reply({ slice, form_data: { viz_type: "pie", color_scheme } }) });

@@ -156,7 +156,7 @@ export function timeAsDimension(formData: FormData): FormData {
   return { ...formData, groupby: [column, ...groupby], granularity_sqla: null };
 }
 
-/** For the kinds of controls of colours: the schemes that they offer, and the one that charts begin with. */
+/** For the kinds of controls of colors: the schemes that they offer, and the one that charts begin with. */
 const SCHEMES: Partial<
   Record<ControlKind, { schemes: () => readonly { id: string }[]; standard: () => string }>
 > = {
@@ -164,7 +164,7 @@ const SCHEMES: Partial<
   sequentialScheme: { schemes: sequentialSchemes, standard: defaultSequential },
 };
 
-/** Colour schemes that are not there any more give way to the defaults of their controls. */
+/** Color schemes that are not there any more give way to the defaults of their controls. */
 function withKnownSchemes(formData: FormData, chart: ChartDefinition): FormData {
   const known: FormData = { ...formData };
   for (const { name, kind, default: standard } of controlsOf(chart)) {

@@ -28,7 +28,7 @@ const GRAINS: readonly [upTo: number, grain: string][] = [
   [Number.POSITIVE_INFINITY, "P1Y"],
 ];
 
-/** Series that can be told apart by colour. */
+/** Series that can be told apart by color. */
 const MOST_SERIES = 7;
 const MOST_SLICES = 6;
 /** Bars beyond these are left out, the shortest first. */

@@ -1,4 +1,4 @@
-/** A colour as form data hold it: channels 0 to 255, opacity 0 to 1. */
+/** A color as form data hold it: channels 0 to 255, opacity 0 to 1. */
 export interface Rgba {
   r: number;
   g: number;
@@ -14,7 +14,7 @@ export const hexOf = ({ r, g, b }: Rgba): string => `#${two(r)}${two(g)}${two(b)
 const HEX = /^#?([\da-f]{3}|[\da-f]{6})$/i;
 const RGB = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/i;
 
-/** The channels of a hex colour of 3 or 6 digits, or of `rgb(r,g,b)`; null: the text is no such colour. */
+/** The channels of a hex color of 3 or 6 digits, or of `rgb(r,g,b)`; null: the text is no such color. */
 export function readColor(text: string): Pick<Rgba, "r" | "g" | "b"> | null {
   const hex = HEX.exec(text.trim())?.[1];
   if (hex !== undefined) {

@@ -114,7 +114,7 @@ it.each([
   expect(resultText(value, temporal)).toBe(text);
 });
 
-it("turns colours to hex and back", () => {
+it("turns colors to hex and back", () => {
   expect(hexOf({ r: 0, g: 122, b: 135, a: 1 })).toBe("#007a87");
   expect(readColor("#007a87")).toEqual({ r: 0, g: 122, b: 135 });
 });
@@ -129,7 +129,7 @@ it.each([
   ["a channel too few", "rgb(1,2)", null],
   ["a name", "red", null],
   ["nothing", "", null],
-])("[S3-191] a colour is read from %s", (_name, text, color) => {
+])("[S3-191] a color is read from %s", (_name, text, color) => {
   expect(readColor(text)).toEqual(color);
 });
 

@@ -28,7 +28,7 @@ describe("dialects", () => {
     ["comments behind a #", "clickhousedb", "SELECT 1 # why", "LineComment"],
     ["no comments behind a #", "postgresql", "SELECT 1 # why", "Operator"],
     ["strings between dollars", "snowflake", "SELECT $$a'b$$", "String"],
-  ])("colours %s", (_name, backend, sql, node) => {
+  ])("colors %s", (_name, backend, sql, node) => {
     const nodes: string[] = [];
     dialectOf(backend)
       .language.language.parser.parse(sql)
@@ -37,7 +37,7 @@ describe("dialects", () => {
   });
 
   it.each(["postgresql", "duckdb", "mysql", "sqlite", "trino", "mssql"])(
-    "%s colours keywords, and not what columns are often called",
+    "%s colors keywords, and not what columns are often called",
     (backend) => {
       const { language } = dialectOf(backend);
       const sql = "select name, value, type, data, level, state from t where a is null";

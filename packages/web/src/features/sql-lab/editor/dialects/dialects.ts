@@ -10,7 +10,7 @@ export interface EditorDialect {
   name: string;
   /** How words, strings and comments are written: splits statements and finds names. */
   rules: LexicalRules;
-  /** Colours and indents. */
+  /** Colors and indents. */
   language: SQLDialect;
   /** Offered while typing. */
   keywords: readonly string[];
@@ -29,12 +29,12 @@ const RELATIVES: Record<SqlSyntax["editor"], SQLDialect> = {
 
 const wordsOf = (phrases: Iterable<string>): string[] =>
   [...phrases].flatMap((phrase) => phrase.toLowerCase().match(/\w+/g) ?? []);
-/** Values are coloured as such. */
+/** Values are colored as such. */
 const VALUES = new Set(["null", "true", "false"]);
 const KEYWORDS = wordsOf([...COMMON_KEYWORDS, ...COLOURED, ...RESERVED]).filter((word) => !VALUES.has(word));
 
 /**
- * How an engine's SQL is coloured, after a relative. Of the relative's keywords only what is none of a column's usual
+ * How an engine's SQL is colored, after a relative. Of the relative's keywords only what is none of a column's usual
  * names counts: `name` and `value` are words of PostgreSQL, too.
  */
 function languageOf({ rules, keywords, types, editor }: SqlSyntax): SQLDialect {

@@ -13,7 +13,7 @@ export const COMMON_KEYWORDS = list(`
   TRUNCATE TABLE, PRIMARY KEY, FOREIGN KEY, REFERENCES, UNIQUE, DEFAULT, CHECK, INTEGER, BIGINT, SMALLINT, DECIMAL,
   NUMERIC, DOUBLE, BOOLEAN, VARCHAR, CHAR, BEGIN, COMMIT, ROLLBACK, GRANT, REVOKE`);
 
-/** Further words that are coloured wherever they stand; what tables and columns are often called is not among them. */
+/** Further words that are colored wherever they stand; what tables and columns are often called is not among them. */
 export const COLOURED = list(`
   ABORT, AFTER, BEFORE, CALL, CASCADE, CONCURRENTLY, CONFLICT, COPY, DATABASE, DEALLOCATE, DECLARE, DEFERRABLE, DISABLE,
   EACH, ELSIF, ENABLE, EXECUTE, EXTENSION, EXCEPTION, FOLLOWING, FUNCTION, GENERATED, IDENTITY, IF, ILIKE, IMMUTABLE,

@@ -83,5 +83,5 @@ const frame = EditorView.theme({
   ".cm-diagnostic-warning": { borderLeftColor: "var(--sl-warning)" },
 });
 
-/** How the editor looks; the colours are those of the page, light or dark. */
+/** How the editor looks; the colors are those of the page, light or dark. */
 export const look = [editorLook, frame];

@@ -91,7 +91,7 @@ describe("[S2-070] what others stored and saving would overwrite is told by part
       },
     ],
     [
-      "the colours",
+      "the colors",
       withMetadata({ label_colors: { North: "#ff0000" } }),
       base,
       { part: "colors", theirs: { text: "bnbColors, North #ff0000" }, mine: { text: "bnbColors" } },
