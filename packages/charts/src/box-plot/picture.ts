@@ -32,7 +32,7 @@ export function picture({ boxes }: BoxPlotModel, input: Input): EChartsPicture {
     form.number_format,
     null,
   );
-  const isOnly = new Set(boxes.map(({ group }) => group)).size === 1;
+  const isOnly = form.groupby.length === 0 && new Set(boxes.map(({ group }) => group)).size === 1;
   const colorOf = ({ group }: Box) => theme.color(group, form.color_scheme, isOnly);
   const opacityOf = ({ mark }: Box) => (isSelected(mark, selected) ? 1 : DIMMED_OPACITY);
   const outliers = boxes.flatMap((box, at) => box.outliers.map((value) => ({ box, at, value })));
@@ -102,7 +102,7 @@ export function picture({ boxes }: BoxPlotModel, input: Input): EChartsPicture {
   };
 }
 
-/** A colour that the lines of a box can be seen on. */
+/** A color that the lines of a box can be seen on. */
 function fillColor(color: string): string {
   const channels = parseColor(color);
   return channels ? `rgba(${channels.join(", ")}, ${FILL_OPACITY})` : color;
@@ -120,7 +120,7 @@ function boxTooltip(
   outliers: readonly Outlier[],
   { form, dataset, theme, translate }: Input,
 ) {
-  const isOnly = new Set(boxes.map(({ group }) => group)).size === 1;
+  const isOnly = form.groupby.length === 0 && new Set(boxes.map(({ group }) => group)).size === 1;
   const printOf = ({ metric }: Box) => exactValueFormatter(metric, dataset, form.number_format, null);
   const rowsOf = (box: Box): [word: string, text: string][] => {
     const print = printOf(box);

@@ -48,7 +48,7 @@ export function picture({ groups }: BubbleModel, input: Input): EChartsPicture {
       legend: legend.option,
       xAxis: xAxisOption(input),
       yAxis: yAxisOption(input, size.height - legend.space),
-      series: groups.map((group) => groupOption(group, groups.length === 1, input)),
+      series: groups.map((group) => groupOption(group, input)),
       tooltip: tooltipOption("item", theme),
     },
     legendRest: legend.rest,
@@ -100,7 +100,7 @@ function yAxisOption({ form, theme, dataset }: Input, length: number): Option {
   });
 }
 
-function groupOption({ name, bubbles }: BubbleGroup, isOnly: boolean, input: Input): Option {
+function groupOption({ name, bubbles }: BubbleGroup, input: Input): Option {
   const { form, theme, size } = input;
   const largest = Math.min(2 * form.max_bubble_size, MAX_SHARE * Math.min(size.width, size.height));
   return {
@@ -113,7 +113,7 @@ function groupOption({ name, bubbles }: BubbleGroup, isOnly: boolean, input: Inp
       ...(!isSelected(mark, input.selected) && { itemStyle: { opacity: form.opacity * DIMMED_OPACITY } }),
     })),
     itemStyle: {
-      color: theme.color(name, form.color_scheme, isOnly),
+      color: theme.color(name, form.color_scheme, form.series === null),
       opacity: form.opacity,
       // An edge keeps bubbles apart that lie on each other.
       borderColor: theme.background,
@@ -137,7 +137,7 @@ function bubbleTooltip(groups: readonly BubbleGroup[], { form, theme, dataset }:
     const { seriesId, dataIndex } = [params].flat()[0] ?? {};
     const bubble = byName.get(seriesId ?? "")?.bubbles[dataIndex ?? -1];
     if (!bubble || seriesId === undefined) return { title: "", rows: [] };
-    const color = theme.color(seriesId, form.color_scheme, groups.length === 1);
+    const color = theme.color(seriesId, form.color_scheme, form.series === null);
     return {
       title: form.series === null ? bubble.name : `${seriesId} (${bubble.name})`,
       rows: [

@@ -18,9 +18,9 @@ export interface ChartTheme {
   mutedText: string;
   gridLine: string;
   background: string;
-  /** The colours of a categorical scheme; the default one for an unknown id. */
+  /** The colors of a categorical scheme; the default one for an unknown id. */
   palette(scheme: string | undefined): string[];
-  /** The colour of a label, the same wherever the label appears. `isOnly`: it is the only label of its chart. */
+  /** The color of a label, the same wherever the label appears. `isOnly`: the chart has this label only, whatever is filtered. */
   color(label: string, scheme: string | undefined, isOnly?: boolean): string;
 }
 

@@ -45,7 +45,7 @@ export function picture(model: GaugeModel, input: Input): EChartsPicture {
   const dial = dialIn(form, { width: size.width - list, height: size.height });
   const more = (count: number) => translate("and %s more").replace("%s", String(count));
   const { bar, ring } = ringOf(model, form, dial);
-  const colorOf = readingColor(model, input);
+  const colorOf = readingColor(input);
   const texts =
     list > 0
       ? listBeside(named, form.font_size, { left: size.width - list, width: list, height: size.height }, more)
@@ -130,13 +130,13 @@ function ringOf({ readings }: GaugeModel, { font_size, overlap }: GaugeForm, { r
 }
 
 const readingColor =
-  ({ readings }: GaugeModel, { theme, form }: Input) =>
+  ({ theme, form }: Input) =>
   ({ mark, name }: Reading): string =>
-    theme.color(mark?.label ?? (name || metricName(form)), form.color_scheme, readings.length === 1);
+    theme.color(mark?.label ?? (name || metricName(form)), form.color_scheme, form.groupby.length === 0);
 
 const metricName = ({ metric }: GaugeForm): string => (metric === null ? "" : metricLabel(metric));
 
-/** The colours of the ranges along the ring; what no range covers is plain. */
+/** The colors of the ranges along the ring; what no range covers is plain. */
 function ringColors({ ranges }: GaugeModel, { theme, form }: Input): [end: number, color: string][] {
   const palette = theme.palette(form.color_scheme);
   const colored = ranges.map(({ end, color }): [number, string] => [

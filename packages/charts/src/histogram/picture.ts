@@ -38,7 +38,7 @@ export function picture(model: HistogramModel, input: Input): EChartsPicture {
   const dash = bins.some(([low]) => low < 0) ? " – " : "–";
   const names = bins.map(([low, high]) => `${printEnd(low)}${dash}${printEnd(high)}`);
   const barWidth = (size.width - VALUE_LABELS) / bins.length / groups.length;
-  const colors = groups.map(({ name }) => theme.color(name, form.color_scheme, groups.length === 1));
+  const colors = groups.map(({ name }) => theme.color(name, form.color_scheme, form.groupby.length === 0));
   return {
     kind: "echarts",
     parts: [BarChart, GridSimpleComponent, LegendComponent],

@@ -118,7 +118,7 @@ function queryMarks({ query, model }: DrawnQuery): (param: TooltipParam) => Mark
 /** A series that is the only one of its query is not alone in the picture. */
 const jointTheme = (theme: ChartTheme, { joinedModel }: MixedSeriesModel): ChartTheme => ({
   ...theme,
-  color: (label, scheme) => theme.color(label, scheme, joinedModel.series.length === 1),
+  color: (label, scheme, isOnly) => theme.color(label, scheme, isOnly && joinedModel.series.length === 1),
 });
 
 /** The series of one query on their scale, stacked among themselves only. */

@@ -74,7 +74,7 @@ export function picture(model: RadarModel, input: Input): EChartsPicture {
           symbolSize: 5,
           emphasis: { focus: "self" },
           data: model.shapes.map(({ name, values, places, mark }) => {
-            const color = theme.color(name, form.color_scheme, model.shapes.length === 1);
+            const color = theme.color(name, form.color_scheme, form.groupby.length === 0);
             const isShown = isSelected(mark, selected);
             const texts = values.map((value, at) => prints[at]!(value));
             return {
@@ -123,7 +123,7 @@ function radarTooltip(
   return (params: TooltipParam | TooltipParam[]): TooltipContent => {
     const shape = shapes[[params].flat()[0]?.dataIndex ?? -1];
     if (!shape) return { title: "", rows: [] };
-    const color = theme.color(shape.name, form.color_scheme, shapes.length === 1);
+    const color = theme.color(shape.name, form.color_scheme, form.groupby.length === 0);
     return {
       title: shape.name,
       rows: shape.values.map((value, at) => ({

@@ -53,7 +53,9 @@ export function picture(model: RoseModel, input: Input): EChartsPicture {
     Math.min(size.width / 2 - beside, (size.height - top) / 2 - LABEL_SPACE),
     LEAST_RADIUS,
   );
-  const colors = names.map((name) => theme.color(name, form.color_scheme, names.length === 1));
+  const colors = names.map((name) =>
+    theme.color(name, form.color_scheme, names.length === 1 && form.groupby.length === 0),
+  );
   const bySeries = model.series.map((_, series) => sectors.filter((sector) => sector.series === series));
   return {
     kind: "echarts",

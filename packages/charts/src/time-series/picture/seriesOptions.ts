@@ -68,7 +68,10 @@ export function seriesOptions(
   ];
 }
 
-/** The colour of a series; what gathers others is grey. */
+/**
+ * The color of a series; what gathers others is grey. `isAlone`: it is the only series. One of a dimension whose other
+ * values are filtered out keeps the color of its name.
+ */
 export const seriesColor = (
   series: Series,
   settings: Settings,
@@ -77,14 +80,14 @@ export const seriesColor = (
 ): string => {
   if (series.isRest) return restColor(theme);
   const name = hasOwnColor(settings) ? series.ownName : series.name;
-  return theme.color(name, settings.color_scheme, isAlone);
+  return theme.color(name, settings.color_scheme, isAlone && series.dimensions.length === 0);
 };
 
-/** The colour of a place, where those tell the places apart. */
+/** The color of a place, where those tell the places apart. */
 export const placeColor = (place: number | string, settings: Settings, theme: ChartTheme): string =>
   theme.color(String(place), settings.color_scheme);
 
-/** Whether colours say what a series is about and not when it was: only where its line, or nothing else, says that. */
+/** Whether colors say what a series is about and not when it was: only where its line, or nothing else, says that. */
 const hasOwnColor = ({ time_shift_color, comparison_type, time_compare }: Settings): boolean =>
   time_shift_color && (comparison_type === "values" || time_compare.length === 1);
 
