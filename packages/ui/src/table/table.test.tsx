@@ -91,10 +91,9 @@ describe("selection", () => {
     const bar = page.getByText("1 selected");
     await expect.element(bar).toBeVisible();
     // The bar is one line of one color, with the checkbox before it.
-    const cells = [...bar.element().closest("tr")!.children].map(
-      (cell) => getComputedStyle(cell).backgroundColor,
-    );
-    expect(new Set(cells).size).toBe(1);
+    const colors = () =>
+      [...bar.element().closest("tr")!.children].map((cell) => getComputedStyle(cell).backgroundColor);
+    await expect.poll(() => new Set(colors()).size).toBe(1);
     await box("Select Staff").click();
     await page.getByRole("button", { name: "Delete" }).click();
     expect(onDelete.mock.calls).toEqual([[[2, 3]]]);
