@@ -25,11 +25,12 @@ async function openByKeys(menu: string, ...entries: string[]): Promise<void> {
   for (const [index, name] of entries.entries()) {
     const entry = page.getByRole("menuitem", { name, exact: true });
     await entry.waitFor();
+    // A menu takes the focus a moment after it is seen.
+    await page.getByRole("menu").nth(index).locator(":focus").waitFor();
     for (let steps = 0; steps < 20 && !(await hasFocus(name)); steps += 1) {
       await page.keyboard.press("ArrowDown");
     }
     await page.keyboard.press("Enter");
-    if (index < entries.length - 1) await page.getByRole("menu").nth(1).waitFor();
   }
 }
 
