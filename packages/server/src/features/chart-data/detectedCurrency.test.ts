@@ -14,7 +14,7 @@ afterAll(() => at.close());
 const AUTO = { symbol: "AUTO", symbolPosition: "prefix" };
 const north = [{ col: "region", op: "==", val: "North" }];
 
-async function detected(filters: object[], form_data: object, more: object = {}) {
+async function readCurrency(filters: object[], form_data: object, more: object = {}) {
   const reply = await at.ask({ metrics: [TOTAL], filters }, { form_data, ...more });
   expect(reply.status, JSON.stringify(reply.body)).toBe(200);
   return reply.body.result[0].detected_currency;
@@ -27,11 +27,11 @@ describe("the currency of a chart's rows", () => {
     ["is none where they have several", [], { currency_format: AUTO }, null],
     ["is not looked for unless the form asks for it", north, { currency_format: { symbol: "EUR" } }, null],
   ])("%s", async (_name, filters, form, currency) => {
-    expect(await detected(filters, form)).toBe(currency);
+    expect(await readCurrency(filters, form)).toBe(currency);
   });
 
   it("is that of the rows which the chart's time range leaves", async () => {
     const filters = [...north, { col: "ordered_at", op: "TEMPORAL_RANGE", val: "1990-01-01 : 1990-01-02" }];
-    expect(await detected(filters, { currency_format: AUTO })).toBeNull();
+    expect(await readCurrency(filters, { currency_format: AUTO })).toBeNull();
   });
 });

@@ -61,7 +61,7 @@ const dashboard = (change: object = {}) => ({
     ...change,
   },
 });
-const exported = (change: object = {}) => ({
+const exportFile = (change: object = {}) => ({
   dashboards: [dashboard()],
   datasources: [table(11, "orders"), table(12, "old_orders", { sql: "SELECT region FROM main.orders" })],
   ...change,
@@ -71,7 +71,7 @@ const send = (content: unknown, kind: Kind = "dashboard", fields = {}, client = 
 const listed = async (path: string) => (await admin.get(`/api/v1/${path}`)).body.result;
 
 it("brings a dashboard with its charts, on datasets that are there and on new ones", async () => {
-  expect(await send(exported())).toMatchObject({ status: 200, body: { message: "OK" } });
+  expect(await send(exportFile())).toMatchObject({ status: 200, body: { message: "OK" } });
   const [{ id }] = await listed("dashboard/?q=(filters:!((col:dashboard_title,opr:eq,value:'Old sales')))");
   const shown = await listed(`dashboard/${id}`);
   expect(shown).toMatchObject({ slug: null, css: ".old {}", published: true });
@@ -104,12 +104,12 @@ it("brings a dashboard with its charts, on datasets that are there and on new on
 });
 
 it("is the same dashboard when it comes again, and replaces it where that is asked for", async () => {
-  const again = await send(exported());
+  const again = await send(exportFile());
   expect(again.status).toBe(422);
   expect(again.body.errors[0].extra["dashboards/Old_sales.yaml"]).toBe(
     "Dashboard already exists and `overwrite=true` was not passed",
   );
-  const changed = exported({ dashboards: [dashboard({ css: ".new {}" })] });
+  const changed = exportFile({ dashboards: [dashboard({ css: ".new {}" })] });
   expect((await send(changed, "dashboard", { overwrite: "true" })).status).toBe(200);
   const found = await listed("dashboard/?q=(filters:!((col:dashboard_title,opr:eq,value:'Old sales')))");
   expect(found).toHaveLength(1);
@@ -119,7 +119,7 @@ it("is the same dashboard when it comes again, and replaces it where that is ask
 it("keeps the UUIDs of later exports", async () => {
   const uuid = "70000000-0000-4000-8000-000000000001";
   const titled = dashboard({ id: 41, uuid, dashboard_title: "With UUID", slices: [] });
-  expect((await send(exported({ dashboards: [titled] }))).status).toBe(200);
+  expect((await send(exportFile({ dashboards: [titled] }))).status).toBe(200);
   expect(await listed(`dashboard/${uuid}`)).toMatchObject({ dashboard_title: "With UUID" });
 });
 
@@ -159,7 +159,7 @@ it("brings a database that is not there with its tables", async () => {
 });
 
 const TOO_LARGE = "The archive is larger than an import may be";
-const crowded = () =>
+const crowdedDashboard = () =>
   dashboard({ slices: Array.from({ length: 10_001 }, (_, id) => ({ __Slice__: { id, slice_name: "S" } })) });
 
 it.each([
@@ -168,8 +168,8 @@ it.each([
   ["no YAML", "a: [", "dataset", "Not a ZIP file"],
   ["YAML of something else", "a: 1", "dataset", "Not a ZIP file"],
   ["a text", "hello", "dataset", "Not a ZIP file"],
-  ["more charts than a bundle may hold", { dashboards: [crowded()] }, "dashboard", TOO_LARGE],
-  ["dashboards for charts", exported(), "chart", "Not a ZIP file"],
+  ["more charts than a bundle may hold", { dashboards: [crowdedDashboard()] }, "dashboard", TOO_LARGE],
+  ["dashboards for charts", exportFile(), "chart", "Not a ZIP file"],
 ] as const)("refuses %s", async (_what, content, kind, message) => {
   const before = await bundle.allRows();
   const reply = await send(content, kind);
@@ -188,7 +188,7 @@ it("refuses what stands on a database that is not there, or that the caller may 
     database_uuid: ["Database does not exist"],
   });
   const gamma = bundle.server.as(await bundle.server.createUser({ roles: ["Gamma"] }));
-  const hidden = await send(exported({ dashboards: [dashboard({ id: 44 })] }), "dashboard", {}, gamma);
+  const hidden = await send(exportFile({ dashboards: [dashboard({ id: 44 })] }), "dashboard", {}, gamma);
   expect(hidden.status).toBe(422);
   expect(JSON.stringify(hidden.body)).toContain("Database does not exist");
   expect(await bundle.allRows()).toEqual(before);
